@@ -58,7 +58,7 @@ async function giveBack(database: Database, number: string): Promise<void> {
 /** @throws Error where nothing is accepted and why, ProviderError */
 async function accept(database: Database, number: string): Promise<void> {
   const { order, provider } = await waitingOrder(database, number);
-  const acceptance = await acceptHeld(database, provider, order);
+  const acceptance = await acceptHeld(database, provider, { order });
   if (acceptance.outcome !== 'accepted') {
     await askAt(database, { id: order.id, checkAt: now() });
     throw new Error(`Nothing is accepted of order ${number}. ${whyNot(acceptance, order)}`);

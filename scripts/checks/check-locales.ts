@@ -11,6 +11,9 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   landing: ['de', 'it', 'pt'],
   budgeto: ['de', 'es', 'fr', 'it', 'pt'],
   start: ['de', 'es', 'fr', 'it', 'pt'],
+  // For the people who run the business (decision 0090, languages of the console).
+  console: ['de', 'es', 'it', 'pt'],
+  'console-acts': ['de', 'es', 'it', 'pt'],
 };
 
 /** Texts that may be the same as in English, and why. */
@@ -23,6 +26,13 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     why: 'the name of a Canadian tax',
   })),
   { text: '{date}, {time} UTC', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'a moment' },
+  ...['Console', 'Marketing', 'Audit', 'Sessions', 'Actions', 'Type', '{what} ({who})', 'Code'].map(
+    (text) => ({
+      text,
+      locales: ['fr'],
+      why: 'the same word',
+    }),
+  ),
   { text: 'Versions', locales: ['fr'], why: 'the same word' },
   { text: 'Version {no, number}', locales: ['de', 'fr'], why: 'the same word' },
   { text: 'Status', locales: ['de', 'pt'], why: 'the same word' },

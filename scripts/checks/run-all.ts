@@ -11,6 +11,7 @@ import { checkIslands } from './check-islands.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkOffers } from './check-offers.ts';
 import { checkPaths } from './check-paths.ts';
+import { checkPermissions } from './check-permissions.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSentences } from './check-sentences.ts';
@@ -33,6 +34,7 @@ await runChecks({
   locales: checkLocales,
   offers: checkOffers,
   paths: checkPaths,
+  permissions: checkPermissions,
   promises: checkPromises,
   secrets: checkSecrets,
   sentences: checkSentences,

@@ -180,7 +180,7 @@ const FILES_ASKED_FOR = service(
 const EXPORT = service(
   'data-export',
   'I15.48 without a plan documents come as values and pages, with files, history and an index',
-  'I15.48 with a plan documents come as PDF and Word',
+  'I15.48 I15.129 with a plan documents come as PDF and Word',
 );
 const VERSIONS = [
   ...service(

@@ -12,6 +12,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   work: { uses: [], doors: ['back-off.ts', 'due-rows.server.ts', 'due-work.server.ts'] },
   clock: { uses: [], doors: ['clock.store.server.ts'] },
+  audit: { uses: [], doors: ['audit.server.ts', 'audit.store.server.ts', 'audit.ts', 'rows.ts'] },
   account: { uses: [], doors: ['account.server.ts', 'accounts.store.server.ts', 'identity.ts', 'seen.ts'] },
   geolocation: {
     uses: ['account'],
@@ -83,6 +84,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'document-acts.server.ts',
       'document-file-name.ts',
+      'document-id.server.ts',
       'draft-cookie.ts',
       'drive.server.ts',
       'drive.ts',
@@ -110,6 +112,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'frame/quoted-text.ts',
       'mail-kind.ts',
       'mail.server.ts',
+      'given-up.server.ts',
       'message-mail.ts',
       'outbox.server.ts',
     ],
@@ -166,7 +169,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   passkeys: {
     uses: ['account', 'security-mails'],
-    doors: ['passkeys.server.ts', 'passkeys.store.server.ts', 'rows.ts'],
+    doors: ['ceremonies.server.ts', 'passkeys.server.ts', 'passkeys.store.server.ts', 'rows.ts'],
   },
   auth: {
     uses: ['account', 'drive', 'limits', 'mail', 'second-step', 'security-mails', 'subscriptions'],
@@ -184,6 +187,20 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'sessions.server.ts',
       'sessions.store.server.ts',
       'tokens.server.ts',
+    ],
+  },
+  operators: {
+    uses: ['account', 'audit', 'auth', 'passkeys', 'second-step'],
+    doors: [
+      'approvals.store.server.ts',
+      'enrolment.server.ts',
+      'keys.server.ts',
+      'operator.ts',
+      'operators.server.ts',
+      'people.server.ts',
+      'permissions.table.ts',
+      'permissions.ts',
+      'rows.ts',
     ],
   },
   calendar: {
@@ -234,6 +251,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'entitlements.store.server.ts',
       'has-active-licence.server.ts',
       'licence-act.ts',
+      'licence-acts.server.ts',
     ],
   },
   partners: { uses: ['payments'], doors: ['partners.server.ts', 'words.store.server.ts'] },
@@ -245,6 +263,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'seat.ts',
       'seats.server.ts',
       'tell-members.server.ts',
+      'tell-of-leaving.server.ts',
     ],
   },
   'vat-ids': { uses: [], doors: ['vat-ids.server.ts', 'vies-answer.ts'] },
@@ -264,6 +283,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'vat-ids',
     ],
     doors: [
+      'acts/order-act.ts',
+      'acts/rows.ts',
       'changes/plan-changes.server.ts',
       'changes/quote.server.ts',
       'changes/rows.ts',
@@ -276,6 +297,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'order-answer.ts',
       'order.ts',
       'orders.server.ts',
+      'states.table.ts',
       'placing.server.ts',
       'subscribed.server.ts',
       'subscribed.server.ts',
@@ -293,6 +315,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'application.ts',
       'applications.server.ts',
       'decide.server.ts',
+      'decisions.server.ts',
       'find.server.ts',
       'mails/application-letter.server.ts',
     ],
@@ -492,7 +515,23 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   tracking: {
     uses: ['consent', 'geolocation'],
-    doors: ['tracking.server.ts', 'tracking.ts', 'traffic-source.ts'],
+    doors: ['funnel-steps.ts', 'tracking.server.ts', 'tracking.ts', 'traffic-source.ts'],
+  },
+  figures: {
+    uses: ['search', 'subscriptions', 'tracking'],
+    doors: [
+      'ask.ts',
+      'cohorts.ts',
+      'customer-value.ts',
+      'figure-rows.store.server.ts',
+      'figure-words.server.ts',
+      'figures-csv.server.ts',
+      'figures.server.ts',
+      'figures.table.ts',
+      'overview.ts',
+      'rows.ts',
+      'searches.server.ts',
+    ],
   },
   'unfinished-orders': {
     uses: ['invoices', 'licences', 'mail', 'orders', 'subscriptions'],
@@ -541,4 +580,9 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'vat-check.server.ts',
     ],
   },
+  customers: {
+    uses: ['invoices', 'ledger', 'orders', 'payments'],
+    doors: ['customer.ts', 'customers.server.ts'],
+  },
+  inbox: { uses: ['operators'], doors: ['inbox.server.ts', 'inbox.table.ts'] },
 };

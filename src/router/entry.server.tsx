@@ -32,7 +32,8 @@ export default async function handleRequest(
   const visit = context.get(visitContext);
   const { loaderData } = router.staticHandlerContext;
   const isVisitor = loaderData['visitor'] !== undefined;
-  const isWorkspace = loaderData['workspace'] !== undefined;
+  const isConsole = loaderData['console'] !== undefined;
+  const isWorkspace = isConsole || loaderData['workspace'] !== undefined;
   const settings = context.get(settingsContext);
   const { testHooks, webappUrl } = settings;
   const match = context.get(matchContext);
@@ -58,25 +59,31 @@ export default async function handleRequest(
   const html = isWorkspace
     ? await renderWorkspace(request, router, visit.nonce)
     : renderSite(request, router, site);
-  const policy = isVisitor
-    ? contentSecurityPolicy({ scripts: [`'nonce-${visit.nonce}'`], styles: [] })
-    : isWorkspace
-      ? contentSecurityPolicy({
-          scripts: [`'nonce-${visit.nonce}'`],
-          styles: [hashOf(pageChange)],
-          ...elsewhere,
-          forms: [...elsewhere.forms, ...changeForms(new URL(request.url), settings)],
-        })
-      : contentSecurityPolicy({
-          ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },
-          ...elsewhere,
-        });
+  const policy =
+    isVisitor || isConsole
+      ? ownPolicy(visit.nonce, isConsole ? [hashOf(pageChange)] : [])
+      : isWorkspace
+        ? contentSecurityPolicy({
+            scripts: [`'nonce-${visit.nonce}'`],
+            styles: [hashOf(pageChange)],
+            ...elsewhere,
+            forms: [...elsewhere.forms, ...changeForms(new URL(request.url), settings)],
+          })
+        : contentSecurityPolicy({
+            ...{ scripts: [], styles: styleHashes(html), outside, payment, services, framers },
+            ...elsewhere,
+          });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   // The stream of the workspace and the last resort write their own doctype.
   const body = isWorkspace || html.startsWith('<!doctype') ? html : `<!doctype html>${html}`;
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+/** The policy of pages that lead nowhere else: of what links open, and of the console. */
+function ownPolicy(nonce: string, styles: readonly string[]): string {
+  return contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles });
 }
 
 type Site = { visit: Visit; testHooks: boolean; onBroken: (error: unknown) => void };

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { ConsoleShellData } from '../console/frame/shell-data.ts';
 import { FailurePage } from '../site/pages/failure/failure-page.tsx';
 import type { SiteData } from '../site/site-data.ts';
 import type { WorkspaceShellData } from '../workspace/shell/shell-data.ts';
 import type { VisitorData } from '../workspace/visitor/visitor-data.ts';
+import { ConsoleDocument } from './console-document.tsx';
 import { SiteDocument } from './site-document.tsx';
 import { VisitorDocument } from './visitor-document.tsx';
 import { WorkspaceDocument } from './workspace-document.tsx';
@@ -14,6 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const feedback = useRouteLoaderData<SiteData>('site-feedback');
   const site = useRouteLoaderData<SiteData>('site') ?? home ?? feedback;
   const visitor = useRouteLoaderData<VisitorData>('visitor');
+  const operator = useRouteLoaderData<ConsoleShellData>('console');
   const workspace = useRouteLoaderData<WorkspaceShellData>('workspace');
   if (workspace) {
     return (
@@ -22,6 +25,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={workspace.nonce} />
         <Scripts nonce={workspace.nonce} />
       </WorkspaceDocument>
+    );
+  }
+  if (operator) {
+    return (
+      <ConsoleDocument shell={operator}>
+        {children}
+        <ScrollRestoration nonce={operator.nonce} />
+        <Scripts nonce={operator.nonce} />
+      </ConsoleDocument>
     );
   }
   if (visitor) return <VisitorDocument visitor={visitor}>{children}</VisitorDocument>;

@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { CONSOLE_PAGES } from '../console/pages.table.ts';
+import { entriesOf } from '../shared/keys.ts';
 
 export default [
   // The workspace (the specification's web application): one frame, its pages inside. An address that is none
@@ -137,6 +139,17 @@ export default [
       route('guide', '../workspace/pages/guide/guide.route.tsx'),
       route('*', '../workspace/pages/folder/folder.route.tsx'),
     ]),
+  ]),
+  // The operator's console: its pages are rows of a table, which says who may see each.
+  route('console', '../console/console.route.tsx', { id: 'console' }, [
+    layout(
+      '../console/frame/failure.route.tsx',
+      { id: 'console-pages' },
+      entriesOf(CONSOLE_PAGES).map(([name, { path }]) => {
+        const file = `../console/pages/${name}/${name}.route.tsx`;
+        return path === '' ? index(file) : route(path, file);
+      }),
+    ),
   ]),
   // Pages of people who have no account, but a link that was given to them.
   layout('../workspace/visitor/visitor.route.tsx', { id: 'visitor' }, [

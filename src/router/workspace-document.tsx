@@ -1,33 +1,16 @@
 import type { ReactNode } from 'react';
-import { Links } from 'react-router';
 import { LOCALES } from '../locales/locales.table.ts';
-import { Sheet } from '../site/sheet.tsx';
-import pageChange from '../ui/page-change.css?inline';
 import type { WorkspaceShellData } from '../workspace/shell/shell-data.ts';
+import { AppHead } from './app-head.tsx';
 
 /** The document of a workspace page: hydrated whole, light or dark as the system asks, never indexed. */
 export function WorkspaceDocument({ shell, children }: { shell: WorkspaceShellData; children: ReactNode }) {
   return (
     <html lang={LOCALES[shell.locale].hreflang} data-visitor={shell.member ? 'member' : 'anonymous'}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FAF7F0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141916" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <AppHead nonce={shell.nonce} />
         <link rel="apple-touch-icon" href="/app-icons/apple-180.png" />
         <link rel="manifest" href={`/manifests/${shell.locale}.webmanifest`} />
-        <link
-          rel="preload"
-          href="/fonts/newsreader.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
-        <Sheet name="page-change" css={pageChange} />
-        <Links nonce={shell.nonce} />
       </head>
       <body data-layout="workspace">{children}</body>
     </html>

@@ -12,6 +12,7 @@ import { affiliateLinks } from './http/affiliate-links.server.ts';
 import { appInstallRoutes } from './http/app-install.server.ts';
 import { limitedBody } from './http/body.server.ts';
 import { compressed } from './http/compress.server.ts';
+import { consoleHost } from './http/console-host.server.ts';
 import { devPages } from './http/dev.server.tsx';
 import type { Environment } from './http/environment.ts';
 import { serviceError } from './http/errors.server.ts';
@@ -53,13 +54,14 @@ export function createApp(parts: Options): Hono<Environment> {
     await next();
   });
   app.use(measured(parts.measure));
+  app.use(consoleHost(config.CONSOLE_URL));
   app.use(securityHeaders(config.secure));
   app.use(compressed);
   // Before the other files: the worker has headers of its own.
   app.route('/', appInstallRoutes({ folder: parts.assetsFolder, services }));
   app.use(staticFiles(parts.assetsFolder, parts.packedFolder));
   app.route('/', healthRoutes(parts.health));
-  app.use(sameOriginOnly(config.PUBLIC_URL));
+  app.use(sameOriginOnly([config.PUBLIC_URL, ...(config.CONSOLE_URL ? [config.CONSOLE_URL] : [])]));
   app.use(limitedBody);
   app.route(AFFILIATE_LINKS, affiliateLinks({ services, secure: config.secure }));
   const { outside } = parts.settings;

@@ -88,7 +88,6 @@ const addressList = v.pipe(
   v.transform((value) => value.split(/[, ]+/).filter(Boolean)),
   v.check((entries) => entries.every(isNetwork), 'expected IP addresses or networks like 10.0.0.0/8'),
 );
-
 const pathList = v.pipe(
   v.string(),
   v.regex(/^(\/[^\s,?#]*[, ]*)*$/, 'expected paths like /pricing, separated by commas'),
@@ -111,6 +110,7 @@ const SETTINGS = {
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PUBLIC_URL: v.optional(webUrl),
+  CONSOLE_URL: v.optional(webUrl),
   DEMO: v.optional(flag),
   ROLE: v.optional(v.picklist(['web', 'worker', 'all'], 'expected web, worker or all'), 'all'),
   DATABASE_URL: v.optional(postgresUrl),

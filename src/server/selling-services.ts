@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { CommissionsService } from '../services/affiliates/commissions.server.ts';
 import { PayoutRunsService } from '../services/affiliates/payout-runs.server.ts';
 import type { Database, Query } from '../services/database/database.server.ts';
+import { FiguresService } from '../services/figures/figures.server.ts';
+import { SearchesService } from '../services/figures/searches.server.ts';
 import type { Order } from '../services/orders/order.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
@@ -23,6 +25,8 @@ export function sellingServices({ config, database, log, payments, onMail }: Sel
     vatIds,
     commissions,
     payoutRuns: new PayoutRunsService(database),
+    figures: new FiguresService({ database, log }),
+    searches: new SearchesService({ database, log }),
     orders: new OrdersService({ database, log, ...payments, vatIds, onMail, onPaid }),
   };
 }

@@ -67,6 +67,7 @@ import { UserService } from '../services/user/user.server.ts';
 import { affiliateServices } from './affiliate-services.ts';
 import { bookServices } from './book-services.ts';
 import { type Config, templatesUrls } from './config.ts';
+import { consoleServices } from './console-services.ts';
 import { signUps } from './http/measure.server.ts';
 import { budgetoPartner } from './partner.server.ts';
 import type { Payments } from './payments.server.ts';
@@ -109,9 +110,7 @@ export function createServices(options: Options): Services {
   const documents = documentsOf(options, catalogue);
   const licences = licenceServices({ config, database, log, documents, onMail });
   return {
-    tokens,
-    auth,
-    secondStep,
+    ...{ tokens, auth, secondStep },
     ...keyServices({ database, config }),
     mail,
     catalogue,
@@ -130,6 +129,7 @@ export function createServices(options: Options): Services {
     limits: limitsOf({ config, database, log }),
     ...visitorServices({ database, log }),
     ...affiliateServices({ database, log, onMail }),
+    ...consoleServices({ config, database, payments, onMail }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     ...selling,
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail }),

@@ -12,7 +12,9 @@ import type { Services } from '../services/services.ts';
 import { createApp } from './app.ts';
 import { prepareClaims } from './claims.server.ts';
 import { type Config, ConfigError, PROXY_UNNAMED, templatesUrls } from './config.ts';
+import { offerConsole } from './console-claim.server.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
+import { consoleHostTest } from './http/console-host.server.ts';
 import { frontDoor } from './http/front-door.server.ts';
 import type { HealthParts } from './http/health.server.ts';
 import { createMeasure } from './http/measure.server.ts';
@@ -51,18 +53,17 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
     size: POOL_SIZE,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
-  if (config.isProxyUnnamed && config.ROLE !== 'worker') log.warn(PROXY_UNNAMED);
   const headers = pageHeaders(config.secure);
   const cache = new RenderCache(PAGE_CACHE_BYTES, headers);
   const searchCache = new RenderCache(SEARCH_CACHE_BYTES, headers);
   const onLibraryChange = () => {
-    cache.clear();
-    searchCache.clear();
+    for (const each of [cache, searchCache]) each.clear();
   };
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });
   prepareClaims(config, services.catalogue);
   const sandbox = await startDemoSandbox(config, log);
+  const claim = config.ROLE === 'worker' ? undefined : await offerConsole(services, config);
   const stopServices = await startServices(services, { config, database, log });
 
   const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
@@ -90,9 +91,10 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
       cache,
       measure,
       isSplit: (path) => services.experiments.isSplit(path),
+      isConsole: consoleHostTest(config.CONSOLE_URL),
       next: (request, response) => void answer(request, response),
     }),
-    announce: () => announce(config),
+    announce: () => announce(config, claim),
     async stop() {
       await sandbox?.stop();
       await stopServices();
@@ -109,6 +111,7 @@ type Around = { config: Config; database: Database; log: Logger };
 const WORKERS = [
   'orders',
   'commissions',
+  'figures',
   'contracts',
   'applications',
   'affiliateFlags',
@@ -131,6 +134,7 @@ async function startServices(
   services: Services,
   { config, database, log }: Around,
 ): Promise<() => Promise<void>> {
+  if (config.isProxyUnnamed && config.ROLE !== 'worker') log.warn(PROXY_UNNAMED);
   if (config.DEMO) await loadClock(database);
   const stopClock = config.DEMO ? followClock(database) : () => undefined;
   await services.search.prepare();
@@ -152,6 +156,7 @@ async function startServices(
     await services.experiments.stop();
     await services.documents.stop();
     await services.clicks.stop();
+    await services.searches.written();
     for (const name of WORKERS.toReversed()) await services[name].stop();
     await services.mail.stop();
   };
@@ -242,7 +247,7 @@ function outsideSettings(config: Config): PageSettings['outside'] {
   };
 }
 
-function announce(config: Config): void {
+function announce(config: Config, claim: string | undefined): void {
   const lines = [
     '',
     `  Papergrove is running at ${config.PUBLIC_URL}/`,
@@ -250,6 +255,8 @@ function announce(config: Config): void {
     `  Site         ${config.PUBLIC_URL}/           (also /de/ /es/ /fr/ /it/ /pt/)`,
     `  A campaign   ${config.PUBLIC_URL}${pathOf('lp-ms-office', 'en')}`,
     `  Workspace    ${config.PUBLIC_URL}/app/`,
+    `  Console      ${config.CONSOLE_URL ?? config.PUBLIC_URL}/console/`,
+    ...(claim ? [`  Set it up    ${claim}    (once, by whoever owns it)`] : []),
     ...(config.DEMO ? [`  Payments     ${config.PUBLIC_URL}/dev/pay     (the demo charges nothing)`] : []),
     ...(config.DEMO ? [`  Mails        ${config.PUBLIC_URL}/dev/mail    (the demo sends none)`] : []),
     `  Health       ${config.PUBLIC_URL}/readyz`,

@@ -13,7 +13,7 @@ import { LICENCE_ACT_LETTER } from './licences/mails/licence-letter.server.ts';
 import { MESSAGE_LETTER } from './mail/message-letter.ts';
 import type { Mails } from './mail/render.server.tsx';
 import { letterOfOrder } from './orders/mails/order-letter.server.ts';
-import { SEAT_LEFT_LETTER } from './seats/mails/left-letter.server.ts';
+import { SEAT_FREED_LETTER, SEAT_LEFT_LETTER } from './seats/mails/left-letter.server.ts';
 import {
   SEAT_ENDED_LETTER,
   SEAT_INVITATION_LETTER,
@@ -21,6 +21,7 @@ import {
   SEAT_REMOVED_LETTER,
   SEAT_RESUMED_LETTER,
 } from './seats/mails/seat-letter.server.ts';
+import { TEAM_ENDS_LETTER } from './seats/mails/team-ends-letter.server.ts';
 import {
   ADDRESS_CHANGED_LETTER,
   ADDRESS_PROOF_LETTER,
@@ -77,6 +78,8 @@ export const MAILS: Mails = {
   'seat-resumed': SEAT_RESUMED_LETTER,
   'seat-ended': SEAT_ENDED_LETTER,
   'seat-removed': SEAT_REMOVED_LETTER,
+  'team-ends': TEAM_ENDS_LETTER,
+  'seat-freed': SEAT_FREED_LETTER,
   'seat-left': SEAT_LEFT_LETTER,
   'handed-over': HANDED_OVER_LETTER,
   'licence-act': LICENCE_ACT_LETTER,

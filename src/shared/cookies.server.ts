@@ -10,6 +10,7 @@ const DAY_S = 86_400;
  */
 const PREFIXED = {
   pg_session: '__Host-',
+  pg_operator: '__Host-',
   pg_device: '__Host-',
   pg_trust: '__Host-',
   b_draft: '__Host-',
@@ -19,6 +20,7 @@ const PREFIXED = {
   pg_hop: '__Secure-',
   pg_step: '__Secure-',
   pg_flash: '__Secure-',
+  pg_told: '__Secure-',
   pg_pass: '__Secure-',
   pg_guest: '__Secure-',
 } as const satisfies Partial<Record<CookieName, string>>;
@@ -58,9 +60,15 @@ export function cookie(
   secure: boolean,
   days: number = COOKIES[name].days,
 ): string {
-  const { httpOnly = false, path = '/' } = COOKIES[name];
+  const { httpOnly = false, path = '/', strict = false } = COOKIES[name];
   const maxAge = days === 0 ? 60 : days * DAY_S;
-  return serialize(sentName(name, secure), value, { path, maxAge, httpOnly, secure, sameSite: 'Lax' });
+  return serialize(sentName(name, secure), value, {
+    path,
+    maxAge,
+    httpOnly,
+    secure,
+    sameSite: strict ? 'Strict' : 'Lax',
+  });
 }
 
 /** A `Set-Cookie` value that removes a cookie. */

@@ -10,6 +10,8 @@ type CookieRule = {
   readonly days: number;
   /** Kept from scripts; no unless told. */
   readonly httpOnly?: boolean;
+  /** Not sent where another site leads here; no unless told. */
+  readonly strict?: boolean;
   /** `/` unless told. */
   readonly path?: string;
 };
@@ -73,6 +75,10 @@ const SECRET_COOKIES = {
   pg_pass: secret(1, SHARE_PATH),
   /** Who comments by a link, whose path it is bound to. */
   pg_guest: secret(90, SHARE_PATH),
+  /** Secret of the console's session: no other site leads into it. */
+  pg_operator: { ...secret(1), strict: true },
+  /** What the next page of the console says once, for a minute. */
+  pg_told: { ...secret(0, '/console/'), strict: true },
   /** What the next workspace page says once, for a minute. */
   pg_flash: secret(0, '/app/'),
 } as const satisfies Record<string, CookieRule>;

@@ -45,12 +45,18 @@ async function keptClick(page: Page): Promise<string> {
   return cookies.find(({ name }) => name === 'b_eftid')?.value ?? '';
 }
 
-test('I16.31 I16.33 I16.36 from the application to a sale: by a link, and a visitor who agrees', async () => {
+test('I16.31 I16.33 I16.36 I16.93 from the application to a sale: by a link, and a visitor who agrees', async () => {
   const affiliate = await newMember(site, 'affiliate');
   const applying = await open('/company/affiliate/', PLAIN);
   await apply(applying.page, affiliate.address);
   await applying.context.close();
   const token = await decideFor(affiliate.address);
+
+  // Pages of prices ask nobody; whom an affiliate sent there, they do.
+  const priced = await open(`/a/${token}/pricing/plans/?sub=letter`, VISITOR);
+  await priced.page.locator('.cookie-banner button[value=accept]').click();
+  await expect.poll(() => keptClick(priced.page)).toMatch(/^[\da-f-]{36}$/);
+  await priced.context.close();
 
   const { page, context, errors } = await open(`/a/${token}/features/?sub=letter`, VISITOR);
   // Nothing is stored before yes; the address loses the click's number, and keeps the rest.

@@ -220,6 +220,12 @@ describe('I15 companies and contacts', () => {
     await page.goto(`${site}${fresh(INVOICE)}`, SOON);
     await page.locator('.filling[data-script]').waitFor();
     await field(page, 'customer').fill('The Copper Heron Inn LLC');
+    for (const [column, text] of [
+      ['quantity', '14'],
+      ['price', '36'],
+      ['rate', '0'],
+    ])
+      await field(page, `lines-0-${column}`).fill(text ?? '');
     await finish();
     expect(await page.locator('.finish-final').textContent()).toContain(`as ${year}-0001.`);
     expect(await page.locator('#form').count()).toBe(0);

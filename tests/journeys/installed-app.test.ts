@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
 import { type Member, newMember, signIn } from '../support/member.ts';
@@ -32,7 +33,7 @@ function keptIn(page: Page): Promise<string[]> {
 describe('I15 the installed app', () => {
   test('I15.73 I15.104 what was opened is read without a connection, until it is removed or somebody signs out', async () => {
     const member = await newMember(site, 'offline');
-    const id = crypto.randomUUID();
+    const id = newDocumentId(member.accountId);
     await save(member, id, { lender: 'Möwenhaus GmbH' });
     const { page, context } = await signIn(browser, site, { member });
     const document = `${LOAN}?doc=${id}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../src/shared/ids.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { useBrowser } from '../support/browser.ts';
 import { entitle, SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
@@ -12,7 +12,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, bypassCSP: true };
 const DOCUMENT = '/app/doc/loan-agreement-D417';
 
 async function withDocument(name: string): Promise<{ member: Member; id: string }> {
-  const [member, id] = [await newMember(site, name), newId()];
+  const member = await newMember(site, name);
+  const id = newDocumentId(member.accountId);
   await entitle(member.address, siteDataDir);
   const body = new URLSearchParams({ doc: id, intent: 'save', 'v.lender': 'Harbor Street Bakery' });
   await post(`${DOCUMENT}/`, body, member.cookie);

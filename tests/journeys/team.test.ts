@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { useBrowser } from '../support/browser.ts';
 import { confirmByMail, waitFor } from '../support/confirmed.ts';
 import { entitle, openAs, SOON, saved } from '../support/filling.ts';
@@ -57,7 +58,7 @@ beforeAll(async () => {
 
 /** A document of the holder's, moved into the team's drive by the pages without script. */
 async function sharedDocument(page: Page): Promise<string> {
-  const id = crypto.randomUUID();
+  const id = newDocumentId(holder.accountId);
   expect((await save(holder, { id, patch: { lender: 'Alder Ltd' } })).status).toBe(200);
   await page.goto(`${site}/app/drive/move/?item=${id}`);
   await page.getByRole('radio', { name: 'Of the plan' }).check();
@@ -141,7 +142,7 @@ test('I15.89 a page that asks hears of changes in a few bytes, strangers and one
   expect(await (await ask(here, colleague, tag)).json()).toMatchObject({ isOwn: true, isMore: false });
   expect(await (await ask(here, holder, tag)).json()).toMatchObject({ by: colleague.address, isOwn: false });
   expect([(await ask(here, stranger)).status, (await fetch(`${site}${here}`)).status]).toEqual([404, 401]);
-  const own = crypto.randomUUID();
+  const own = newDocumentId(holder.accountId);
   await save(holder, { id: own, patch: { lender: 'Mine' } });
   expect((await ask(`${LOAN}/changes?doc=${own}`, holder)).status).toBe(404);
 
@@ -182,7 +183,7 @@ test('I15 a manager closes a folder to members; a member hands over, and sees co
   expect(await seen('/app/drive/')).toContain('Salaries');
   expect(await seen(PEOPLE)).toContain('You look after the people of this licence');
 
-  const id = crypto.randomUUID();
+  const id = newDocumentId(holder.accountId);
   await save(holder, { id, patch: { lender: 'Elm Ltd' } });
   await page.goto(`${site}/app/drive/hand-over/?item=${id}`);
   await page.getByRole('radio', { name: colleague.address }).check();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { useBrowser } from '../support/browser.ts';
 import { SOON, saved } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 /** A draft that was begun when the template still said something else. */
 async function oldDraft(): Promise<string> {
-  const id = crypto.randomUUID();
+  const id = newDocumentId(member.accountId);
   await fetch(`${site}${LOAN}/values`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site, Cookie: member.cookie },
@@ -82,7 +83,7 @@ describe('I15.78 the bar of a document', () => {
   test.each([true, false])('saves a new document before it is shared; with script: %s', async (script) => {
     const options = { javaScriptEnabled: script, viewport: { width: 360, height: 740 } };
     const { page, context } = await signIn(browser, site, { member, options });
-    const id = crypto.randomUUID();
+    const id = newDocumentId(member.accountId);
     await page.goto(`${site}${LOAN}?doc=${id}&place=later`, SOON);
     const bar = await page.locator('.filling-bar').boundingBox();
     expect(bar?.height).toBeLessThanOrEqual(49);
@@ -98,7 +99,7 @@ describe('I15.78 the bar of a document', () => {
   test('leads on after what was just typed is saved, and finishes a document without a number', async () => {
     const options = { viewport: { width: 1280, height: 800 } };
     const { page, context } = await signIn(browser, site, { member, options });
-    const id = crypto.randomUUID();
+    const id = newDocumentId(member.accountId);
     await page.goto(`${site}${LOAN}?doc=${id}&place=later&view=form`, SOON);
     await page.locator('.filling[data-script]').waitFor();
     await page.locator('#fill-lender').fill('Birch Bakery');

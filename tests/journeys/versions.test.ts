@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 /** A document of two sittings; the first one's lender is Alder Mill. */
 async function written(lender: string): Promise<void> {
-  const id = randomUUID();
+  const id = newDocumentId(member.accountId);
   const save = (patch: Record<string, string>) =>
     fetch(`${site}/app/doc/loan-agreement-D417/values`, {
       method: 'POST',

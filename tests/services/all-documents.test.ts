@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
@@ -30,7 +31,7 @@ const post = (path: string, fields: Record<string, string>, { cookie }: Member =
 const flashed = (answer: Response) => /pg_flash=(\w*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
 
 async function filled(slug: string, patch: Record<string, unknown>): Promise<string> {
-  const id = randomUUID();
+  const id = newDocumentId(jane.accountId);
   const answer = await fetch(`${site}/app/doc/${slug}/values`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site, Cookie: jane.cookie },

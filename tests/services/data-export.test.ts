@@ -98,13 +98,19 @@ describe('I15.48 the export of an account', () => {
     expect(/password_hash|secret_hash|link_hash|https?:\/\/(?!localhost)/.test(all)).toBe(false);
   });
 
-  test('I15.48 with a plan documents come as PDF and Word', async () => {
+  test('I15.48 I15.129 with a plan documents come as PDF and Word', async () => {
     const member = await withThings('export-plan');
     await entitle(member.address, siteDataDir);
     const files = await exported(member);
     const pdf = [...files].find(([path]) => /^documents\/.*\.pdf$/.test(path))?.[1];
     const word = [...files].find(([path]) => /^documents\/.*\.docx$/.test(path))?.[1];
     expect([pdf?.subarray(0, 5).toString(), word?.subarray(0, 2).toString()]).toEqual(['%PDF-', 'PK']);
+    // A name leads to what a person reads; values, versions and templates stand apart.
+    const [, section = ''] = (files.get('index.html')?.toString() ?? '').split('<h2>Documents</h2>');
+    const links = [...(section.split('<h2>')[0] ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links.map((href) => href?.split('.').at(-1))).toEqual(expect.arrayContaining(['pdf', 'docx']));
+    expect(links.filter((href) => href?.endsWith('.json'))).toEqual([]);
+    expect(section.indexOf('<h2>Data for programs')).toBeGreaterThan(0);
   });
 
   test('I15.48 S52 who has not confirmed, and who is nobody, gets nothing', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { confirmByMail, pageText, postForm, waitFor } from '../support/confirmed.ts';
 import { contentOf } from '../support/export-content.ts';
@@ -227,7 +228,7 @@ const textOf = (html: string) =>
 
 /** The draft of somebody, saved once by its page, so that its words are kept. */
 async function draftOf({ accountId, cookie }: Member): Promise<string> {
-  const id = newId();
+  const id = newDocumentId(accountId);
   const saved = await fetch(`${site}/app/doc/loan-agreement-D417/values`, {
     method: 'POST',
     headers: { Cookie: cookie, Origin: site, 'Content-Type': 'application/json' },

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { bodyText, docxParts, elementsOf } from '../../src/services/documents/docx/parts.fixture.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { DAY, SECOND } from '../../src/shared/clock.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 import { pdfSubject, pdfText } from '../support/pdf.ts';
@@ -88,7 +88,7 @@ describe('who may have a file', () => {
   });
 
   test('R1.05 the Word file of a plan opens, says what was filled in, and nothing in it is locked', async () => {
-    const doc = randomUUID();
+    const doc = newDocumentId(paying.accountId);
     const saved = await fetch(`${site}${DOCUMENT}/`, {
       method: 'POST',
       redirect: 'manual',
@@ -207,7 +207,7 @@ describe('who may have a file', () => {
     const member = await newMember(site, 'hasty');
     await entitle(member.address, 'premium');
     await filesOn(member, { count: 20, day: 0, asHolder: true });
-    const copy = randomUUID();
+    const copy = newDocumentId(member.accountId);
     await fetch(`${site}${DOCUMENT}/values`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: site, Cookie: member.cookie },

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErasurePlanService } from '../../src/services/account-changes/erasure-plan.server.ts';
 import { ErasureService } from '../../src/services/leaving/erasure.server.ts';
 import { KEPT_ROWS } from '../../src/services/leaving/kept-rows.table.ts';
+import { buyerOf } from '../../src/services/orders/buyer.server.ts';
 import type { SubscribedOrder } from '../../src/services/orders/subscribed.server.ts';
+import { toOrder } from '../../src/services/orders/to-order.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
-import { clockOffset, DAY, MINUTE, setClockOffset } from '../../src/shared/clock.ts';
+import { clockOffset, DAY, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
+import { newId } from '../../src/shared/ids.ts';
 import { bareAccount } from '../support/account-rows.ts';
 import { confirmByMail, pageText, pathIn, postForm, waitFor } from '../support/confirmed.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
@@ -68,7 +71,7 @@ describe('I15.49 S80 erasing an account', () => {
     return { erasure, plan: new ErasurePlanService(database), provider, dropped };
   }
 
-  test('I15.49 S80 after a week no table has its words, and its address stays only where the law keeps it', async () => {
+  test('I15.49 I15.131 S80 after a week no table has its words, and its address stays only where the law keeps it', async () => {
     const { database } = own;
     const other = await bareAccount(database, 'other');
     const account = await wholeAccount(database, other);
@@ -100,7 +103,62 @@ describe('I15.49 S80 erasing an account', () => {
       },
     ]);
     expect(dropped).toEqual([account.blobId]);
-    expect(await tablesWith(database, other.email)).toEqual(['accounts']);
+    // I15.131: whatever its provider tells of the order later, nobody becomes a member by it again.
+    const order = await database.query
+      .selectFrom('orders')
+      .selectAll()
+      .where('email', '=', account.email)
+      .executeTakeFirstOrThrow();
+    expect(await buyerOf(database, toOrder(order))).toMatchObject({ accountId: null });
+    expect(await tablesWith(database, account.email)).toEqual(['contract_notices', 'orders']);
+    // That a seat of theirs is free is told without the name of who had it.
+    expect(await tablesWith(database, other.email)).toEqual(['accounts', 'outbox']);
+  });
+
+  test('I15.124 who has a seat is told what stays with the team, and the owner that it is free, by no name', async () => {
+    const { database } = own;
+    const [holder, member] = [await bareAccount(database, 'boss'), await bareAccount(database, 'seated')];
+    const [id, at] = [newId(), now()];
+    const seat = { id, holder_id: holder.id, email: member.email, email_key: member.email, invited_at: at };
+    const taken = { ...seat, expires_at: at, account_id: member.id, taken_at: at };
+    await database.query.insertInto('seats').values(taken).execute();
+    const { erasure, provider } = opened();
+    provider.cancelled = 1;
+    await erasure.ask(member.id, SEEN);
+    const owed = async (recipient: string) => {
+      const { rows } = await database.pool.query('select mail, data from outbox where recipient = $1', [
+        recipient,
+      ]);
+      return rows;
+    };
+    expect(await owed(member.email)).toMatchObject([
+      { mail: 'erasure-planned', data: { seated: true, stopped: false } },
+    ]);
+    expect(await owed(holder.email)).toEqual([]);
+    setClockOffset(clockOffset() + 8 * DAY);
+    await erasure.eraseDue();
+    expect(await owed(holder.email)).toEqual([{ mail: 'seat-freed', data: {} }]);
+    expect(await tablesWith(database, member.email)).toEqual([]);
+  });
+
+  test('I15.125 people of a team are told of the day on which its drive goes, once', async () => {
+    const { database } = own;
+    const [holder, member] = [await bareAccount(database, 'ends'), await bareAccount(database, 'works')];
+    const [id, at] = [newId(), now()];
+    const seat = { id, holder_id: holder.id, email: member.email, email_key: member.email, invited_at: at };
+    await database.query
+      .insertInto('seats')
+      .values({ ...seat, expires_at: at, account_id: member.id, taken_at: at })
+      .execute();
+    const { erasure, plan } = opened();
+    await erasure.ask(holder.id, SEEN);
+    await erasure.ask(holder.id, SEEN);
+    const on = (await plan.dueOf(holder.id))?.toISOString();
+    const { rows } = await database.pool.query('select mail, data from outbox where recipient = $1', [
+      member.email,
+    ]);
+    expect(rows).toEqual([{ mail: 'team-ends', data: { holder: holder.email, on } }]);
+    await plan.cancel(holder.id);
   });
 
   test('I15.49 every table that names an account has a row in these tests, and is taken along or not for a reason', async () => {

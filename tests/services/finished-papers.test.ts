@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { entitle } from '../support/filling.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { pdfText } from '../support/pdf.ts';
@@ -35,7 +35,7 @@ async function look(path: string): Promise<string> {
 
 /** An invoice without the lines that many have none of. */
 async function written(more: Record<string, unknown> = {}): Promise<string> {
-  const id = randomUUID();
+  const id = newDocumentId(ann.accountId);
   const lines = [{ description: 'Sign', quantity: '1', price: '80.00 USD', rate: '0' }];
   const patch = { customer: 'Copper Heron', lines, due_date: '2026-12-24', ...more };
   const answer = await fetch(`${site}${INVOICE}/values`, {
@@ -117,6 +117,24 @@ describe('finished papers', () => {
     );
     const quote = await look('/app/doc/loan-agreement-D417?view=form');
     expect(quote).not.toContain('Left empty, finishing');
+  });
+
+  test('I15.121 what has no total yet is not finished, and says which line lacks what', async () => {
+    const line = { description: 'Sign', quantity: '1', price: '80.00 USD' };
+    const id = await written({ lines: [line] });
+    const said = 'line 1 (Sign), has no number for Tax %.';
+    expect(await look(`${INVOICE}?doc=${id}&view=form`)).toContain(said);
+    const answer = await act(id, 'finish');
+    expect(answer.headers.getSetCookie().join()).toContain('pg_flash=finishLacks');
+    const page = await look(`${INVOICE}?doc=${id}&view=form`);
+    expect([page.includes(said), page.includes('name="act" value="finish"')]).toEqual([true, false]);
+    const empty = await written({ lines: [] });
+    await act(empty, 'finish');
+    expect(await look(`${INVOICE}?doc=${empty}&view=form`)).toContain('has no line yet.');
+    expect(await look('/app/documents/')).not.toContain('data-status="final"');
+    const whole = await written({ lines: [{ ...line, rate: '0' }] });
+    await act(whole, 'finish');
+    expect(await look('/app/documents/')).toContain('data-status="final"');
   });
 
   test('I15.92 the document of a number lies in the trash until it is gone', async () => {

@@ -117,6 +117,14 @@ test('I15 two moves at once make no circle', async () => {
   expect((await Promise.all(moves)).filter((outcome) => outcome === 'intoItself')).toHaveLength(1);
 });
 
+test('I15.130 a name that is taken is told as the one it became', async () => {
+  const drive = await newDrive();
+  await drive.upload('scan.pdf', 'x');
+  const other = idOf(await drive.upload('other.pdf', 'y'));
+  expect(await items.rename(drive.accountId, other, 'scan.pdf')).toEqual({ id: other, name: 'scan (2).pdf' });
+  expect(await items.rename(drive.accountId, other, 'free.pdf')).toEqual({ id: other });
+});
+
 test('I15 a stranger learns no more of an item than of one that never was', async () => {
   const [drive, stranger] = [await newDrive(), await newDrive()];
   const theirs = await drive.folder('theirs');

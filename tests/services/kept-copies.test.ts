@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { type Member, newFreshMember } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
 const LOAN = '/app/doc/loan-agreement-D417';
 
 async function save(member: Member): Promise<string> {
-  const id = crypto.randomUUID();
+  const id = newDocumentId(member.accountId);
   const answer = await fetch(`${site}${LOAN}/values`, {
     method: 'POST',
     headers: { Cookie: member.cookie, Origin: site, 'Content-Type': 'application/json' },

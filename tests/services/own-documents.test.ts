@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { fileRawDocuments } from '../support/documents.ts';
 import { type Member, newFreshMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
@@ -94,7 +95,7 @@ describe('I13.3 own documents', () => {
   });
 
   test('what is saved is found at once, under its new name only', async () => {
-    const id = randomUUID();
+    const id = newDocumentId(other.accountId);
     const save = (lender: string) =>
       fetch(`${site}/app/doc/loan-agreement-D${LOAN}/values`, {
         method: 'POST',
@@ -208,7 +209,7 @@ describe('I15.3 the acts on a document, posted', () => {
   });
 
   test('I15 the copy of an invoice begins without its number, which is of one paper', async () => {
-    const id = randomUUID();
+    const id = newDocumentId(other.accountId);
     const saved = await fetch(`${site}/app/doc/invoice-D521/values`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: site, Cookie: other.cookie },

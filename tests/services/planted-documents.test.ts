@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { type Member, newFreshMember } from '../support/member.ts';
 import { mailsFor, proofOf } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
@@ -8,7 +9,11 @@ const LOAN = '/app/doc/loan-agreement-D417';
 const RECENT = '<h2 id="recent">';
 const UNCONFIRMED = '/app/documents/unconfirmed/';
 
-async function fillIn({ cookie }: Member, lender: string, id: string = randomUUID()): Promise<string> {
+async function fillIn(
+  { cookie, accountId }: Member,
+  lender: string,
+  id = newDocumentId(accountId),
+): Promise<string> {
   const answer = await fetch(`${site}${LOAN}/values`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site, Cookie: cookie },

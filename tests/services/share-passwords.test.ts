@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../src/shared/ids.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { openFolder } from '../support/folder.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -28,8 +28,8 @@ function post(path: string, fields: Record<string, string>, headers: Record<stri
 }
 
 /** A link with a password, to a new document. */
-async function lockedLink({ cookie }: Member): Promise<string> {
-  const id = newId();
+async function lockedLink({ cookie, accountId }: Member): Promise<string> {
+  const id = newDocumentId(accountId);
   await post(
     '/app/doc/loan-agreement-D417/',
     { doc: id, intent: 'save', 'v.lender': 'Ada' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { entitle } from '../support/filling.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { pdfText } from '../support/pdf.ts';
@@ -37,7 +38,7 @@ async function leaveAlone(id: string): Promise<void> {
 
 /** A document of two sittings. */
 async function written(who = ann): Promise<string> {
-  const id = randomUUID();
+  const id = newDocumentId(who.accountId);
   await save(id, { lender: 'Alder Mill', borrower: 'Cedar & Sons' }, who);
   await leaveAlone(id);
   await save(id, { lender: 'Birch Bakery' }, who);

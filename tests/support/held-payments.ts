@@ -103,7 +103,7 @@ export function heldPayments(bench: () => OrdersBench) {
   }
 
   async function accept(placed: Placed, provider = bench().provider) {
-    const acceptance = await acceptHeld(bench().database, provider, await orderOf(placed));
+    const acceptance = await acceptHeld(bench().database, provider, { order: await orderOf(placed) });
     await bench().orders.settleDue();
     return acceptance;
   }

@@ -1,22 +1,19 @@
 import type { Block, DocumentTemplate, DocumentValues } from '../document.ts';
 import type { Amount } from '../resolve/amount.ts';
-import { printerFor } from '../resolve/print-value.ts';
 import { columnSum, linesOf } from '../resolve/row-amounts.ts';
-import { wordingOf } from '../resolve/wording.table.ts';
 
-type Template = Pick<DocumentTemplate, 'fields' | 'blocks' | 'locale'>;
+type Template = Pick<DocumentTemplate, 'fields' | 'blocks'>;
 
 /**
  * What a document comes to: the last column that its first table adds up. Undefined where it has no such table, where
  * nothing is filled in, or where the currencies differ.
  */
-export function totalOf({ fields, blocks, locale }: Template, values: DocumentValues): Amount | undefined {
+export function totalOf({ fields, blocks }: Template, values: DocumentValues): Amount | undefined {
   const block = summedTable(blocks);
   const field = fields.find(({ key }) => key === block?.field);
   if (field?.type !== 'rows') return undefined;
   const column = field.columns.find(({ key }) => key === block?.sum.at(-1));
-  const printer = printerFor(locale, wordingOf(locale));
-  const table = linesOf(field, { template: { fields }, values, blanks: 'values', printer });
+  const table = linesOf(field, { template: { fields }, values, blanks: 'values' });
   return column && columnSum(column, table);
 }
 

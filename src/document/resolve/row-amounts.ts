@@ -7,7 +7,7 @@ import { printedAmount } from './print-value.ts';
 import type { ResolveContext } from './resolve-context.ts';
 
 /** What a table needs of its document: the form computes cells with it too. */
-export type RowsContext = Pick<ResolveContext, 'values' | 'blanks' | 'printer'> & {
+export type RowsContext = Pick<ResolveContext, 'values' | 'blanks'> & {
   template: Pick<DocumentTemplate, 'fields'>;
 };
 /** The lines of a table that say anything, and the document they stand in. */

@@ -9,7 +9,8 @@ import { BackupError, notWhole } from './backup-error.ts';
  * What stands in a data folder and is not taken along: the database, whose rows are, its programs and locks, and
  * pictures, which are drawn again.
  */
-const LEFT_OUT = /^(postgres|postgres[.-].*|owner\.lock.*|binaries-.*|pictures|restore\.partial)$/;
+const LEFT_OUT =
+  /^(postgres|postgres[.-].*|owner\.lock.*|binaries-.*|pictures|restore\.partial|console-setup-token)$/;
 /** What somebody is writing and will give its name when it is complete. */
 const UNFINISHED = /\.(new|tmp|partial)$/;
 const STAGE = 'restore.partial';

@@ -43,21 +43,21 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses what another site sends in a visitor's name (S42): by `Sec-Fetch-Site`, else by `Origin`. A request
  * with neither comes from a program, which has no cookies to be abused; with cookies it is refused.
  */
-export function sameOriginOnly(publicUrl: string) {
+export function sameOriginOnly(ownUrls: readonly string[]) {
   return createMiddleware<Environment>(async (context, next) => {
     const { req } = context;
-    if (!SAFE_METHODS.has(req.method) && !isOwn(req.raw.headers, publicUrl)) {
+    if (!SAFE_METHODS.has(req.method) && !isOwn(req.raw.headers, ownUrls)) {
       throw new Refusal({ status: 403, code: 'cross_origin', message: 'expected a request from this site' });
     }
     await next();
   });
 }
 
-function isOwn(headers: Headers, publicUrl: string): boolean {
+function isOwn(headers: Headers, ownUrls: readonly string[]): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   const origin = headers.get('origin');
-  if (origin) return origin === publicUrl || origin === `http://${headers.get('host')}`;
+  if (origin) return ownUrls.includes(origin) || origin === `http://${headers.get('host')}`;
   return !headers.has('cookie');
 }
 

@@ -91,6 +91,8 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'exposures', where: 'at < $1', before: 'thirteenMonthsAgo' },
   { table: 'affiliate_postback_events', where: 'created_at < $1', before: 'quarterAgo' },
   { table: 'affiliate_networks', where: 'seen_on < $1', before: 'monthAgo' },
+  // What one visitor alone looked for says more of them than of the library.
+  { table: 'searches_daily', where: 'day < $1 and searches < 3', before: 'monthAgo' },
   { table: 'affiliate_clicks', where: 'at < $1', before: 'thirteenMonthsAgo' },
   {
     table: 'affiliate_applications',

@@ -1,7 +1,7 @@
 import { DAY, later, now } from '../../shared/clock.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Seen } from '../account/seen.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { ERASURE_PLANNED_MAIL } from '../security-mails/security-mail.ts';
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
 import {
@@ -17,6 +17,8 @@ import {
 /** How long an erasure can be taken back; the link works a little longer, should the clock's work be late. */
 const [WAIT_MS, LINK_MS] = [7 * DAY, 30 * DAY];
 
+type Follows = { stopped: boolean; seated: boolean };
+
 /** Erasures that were asked for: each waits a week, and is taken back by a press or a mailed link. */
 export class ErasurePlanService {
   readonly #database: Database;
@@ -25,8 +27,17 @@ export class ErasurePlanService {
     this.#database = database;
   }
 
-  /** Plans it and tells the owner. One that is planned already keeps its day. */
-  async ask(accountId: string, seen: Seen): Promise<void> {
+  /**
+   * Plans it and tells the owner. One that is planned already keeps its day.
+   * @param follows whether a renewal was stopped, and whether a seat of somebody else's licence goes with it
+   * @param note written down with it
+   */
+  async ask(
+    accountId: string,
+    seen: Seen,
+    follows: Follows,
+    note?: (query: Query) => Promise<void>,
+  ): Promise<void> {
     const at = now();
     const undo = newSecret();
     const due = later(WAIT_MS);
@@ -39,8 +50,9 @@ export class ErasurePlanService {
           ...{ expires_at: later(LINK_MS), undo_hash: hashOf(undo) },
         },
       );
-      const more = { undo, on: due.toISOString() };
+      const more = { ...follows, undo, on: due.toISOString() };
       await tellOwner({ query }, ERASURE_PLANNED_MAIL, { accountId, seen, at, more });
+      await note?.({ query });
     });
   }
 
@@ -50,9 +62,12 @@ export class ErasurePlanService {
     return change?.due_at ?? undefined;
   }
 
-  /** Takes it back. */
-  async cancel(accountId: string): Promise<void> {
-    await endOpen(this.#database, accountId, 'erasure');
+  /** Takes it back. @param note written down with it */
+  async cancel(accountId: string, note?: (query: Query) => Promise<void>): Promise<void> {
+    await this.#database.query.transaction().execute(async (query) => {
+      await endOpen({ query }, accountId, 'erasure');
+      await note?.({ query });
+    });
   }
 
   async isUndoable(undo: string): Promise<boolean> {

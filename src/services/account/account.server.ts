@@ -30,8 +30,10 @@ export class AccountService {
     return parsePlace((await findAccount(this.#database, accountId))?.place ?? '');
   }
 
-  async setPlace(accountId: string, place: Place): Promise<void> {
-    await writePlace(this.#database, accountId, { place: placeCode(place), at: new Date(nowMs()) });
+  /** @param companyId the company in whose document it was named; null for none */
+  async setPlace(accountId: string, place: Place, companyId: string | null = null): Promise<void> {
+    const at = new Date(nowMs());
+    await writePlace(this.#database, accountId, { place: placeCode(place), companyId, at });
   }
 
   /** Remembers that an account looked at a template; its workspace lists the newest first. */

@@ -11,9 +11,13 @@ export function findAccount({ query }: Database, id: string) {
 export async function writePlace(
   { query }: Database,
   id: string,
-  { place, at }: { place: string; at: Date },
+  { place, companyId, at }: { place: string; companyId: string | null; at: Date },
 ): Promise<void> {
-  await query.updateTable('accounts').set({ place, updated_at: at }).where('id', '=', id).execute();
+  await query
+    .updateTable('accounts')
+    .set({ place, place_company: companyId, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function recordOpening(

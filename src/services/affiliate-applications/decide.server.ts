@@ -11,7 +11,11 @@ import { APPLICATION_MAIL, type ApplicationMailData } from './mails/application-
 import { type Application, stepApplication } from './store.server.ts';
 
 /** Who decides, as it is written down. */
-export type Decider = { by: string };
+export type Decider = {
+  by: string;
+  /** In the same transaction: what else is written down of it. */
+  alongside?: (query: Query) => Promise<void>;
+};
 
 /** Asks an applicant something, by a mail whose link leads to the question. @returns false where it is not open */
 export async function askApplicant(
@@ -40,7 +44,7 @@ export async function askApplicant(
 export function acceptApplication(
   { query }: Query,
   application: Application,
-  { by }: Decider,
+  { by, alongside }: Decider,
 ): Promise<NewAffiliate | undefined> {
   const at = now();
   return query.transaction().execute(async (trx) => {
@@ -55,6 +59,7 @@ export function acceptApplication(
     await note({ query: trx }, application, { kind: 'accepted', by, data: { number }, at });
     await noteEvent({ query: trx }, { affiliateId, kind: 'accepted', by, at });
     await tell({ query: trx }, application, { about: 'accepted', number, token }, at);
+    await alongside?.({ query: trx });
     return affiliate;
   });
 }
@@ -63,7 +68,7 @@ export function acceptApplication(
 export function rejectApplication(
   { query }: Query,
   application: Application,
-  { by, reason, words }: Decider & { reason: Rejection; words: string },
+  { by, reason, words, alongside }: Decider & { reason: Rejection; words: string },
 ): Promise<boolean> {
   const at = now();
   return query.transaction().execute(async (trx) => {
@@ -75,6 +80,7 @@ export function rejectApplication(
     if (!stepped) return false;
     await note({ query: trx }, application, { kind: 'rejected', by, data: { reason, words }, at });
     await tell({ query: trx }, application, { about: 'rejected', reason, words }, at);
+    await alongside?.({ query: trx });
     return true;
   });
 }

@@ -14,9 +14,11 @@ import {
   everyDay,
   type NextPayout,
   nextPayout,
+  type OwnPayout,
   type Sale,
 } from './area.ts';
 import { noteNetwork } from './networks.store.server.ts';
+import { salesOf } from './sales.store.server.ts';
 import {
   balancesOf,
   clicksOf,
@@ -24,7 +26,7 @@ import {
   findAffiliate,
   isMonthPaidOut,
   linksOf,
-  salesOf,
+  payoutsOf,
 } from './store.server.ts';
 
 /** Days of clicks that are shown, and sales. */
@@ -72,6 +74,10 @@ export class AffiliateAreaService {
     ]);
     const minimum = AFFILIATE_TERMS.minimumPayout.value * CENTS;
     return { balances, next: nextPayout(balances, at, minimum, isPaidOut), at };
+  }
+
+  payouts(affiliateId: string): Promise<OwnPayout[]> {
+    return payoutsOf(this.#database, affiliateId);
   }
 
   links(affiliateId: string): Promise<AffiliateLinkRow[]> {

@@ -44,6 +44,18 @@ export type NextPayout = {
   missing: number;
 };
 
+/** A payout as its affiliate sees it. */
+export type OwnPayout = {
+  id: string;
+  /** The first of its month, YYYY-MM-DD. */
+  month: string;
+  amount: number;
+  state: 'sent' | 'paid' | 'unclaimed' | 'failed' | 'returned';
+  sentAt: Date;
+  /** In the words of whoever was to pay it. */
+  failure: string | null;
+};
+
 /** A sale as its affiliate sees it: nothing of its buyer. */
 export type Sale = {
   orderId: string;

@@ -62,6 +62,7 @@ const BY_NAME = [
     'https://db.localhost/',
     'https://printer.local/',
   ],
+  ...['https://hooks.example.com:22/', 'https://hooks.example.com:25/', 'https://hooks.example.com:9200/'],
   ...['https://metadata.google.internal/', 'https://intranet/', 'https://postgres:5432/', 'https://nas.lan/'],
 ];
 const BY_FORM = [

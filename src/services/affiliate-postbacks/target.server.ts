@@ -29,6 +29,9 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && reachable.check(address, 'ipv6') && !refused.check(address, 'ipv6');
 }
 
+/** Where web servers listen; 443 is none that is written. */
+const PORTS = ['8443'];
+
 /** Names that stand for a machine of one’s own. */
 const OWN_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|onion|test|invalid)$/;
 
@@ -45,6 +48,8 @@ export function parseTarget(text: string): URL | undefined {
   const trimmed = text.trim();
   const url = trimmed.length <= LONGEST_URL ? URL.parse(trimmed) : null;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  // At 22 or 25 something else answers, and whoever asked would learn of it.
+  if (url.port !== '' && !PORTS.includes(url.port)) return undefined;
   url.hash = '';
   const host = bareHost(url).replace(/\.$/, '');
   if (isIP(host) !== 0) return isPublicAddress(host) ? url : undefined;

@@ -46,7 +46,7 @@ describe('I16.63 the paper of a statement', () => {
         'A.3, A.4',
         '0A1B2C3D4E',
         '89',
-        STATEMENT.hash.toString('base64url'),
+        STATEMENT.hash.toString('hex'),
       ])
         expect(text.replace(/\s+/g, ' ')).toContain(word);
       expect(text).not.toMatch(/\{\{|undefined/);

@@ -19,6 +19,10 @@ describe('I16.01 the money rules of the agreement, checked by hand', () => {
     expect(earnedOf(basis, 30)).toBe(commission);
   });
 
+  test('17: nothing earns nothing, whatever the share', () => {
+    expect(earnedOf(0, 100)).toBe(0);
+  });
+
   test.each([
     ['three parts, the first', 29_988, 19_992, -2_998],
     ['the second', 19_992, 9_996, -2_999],

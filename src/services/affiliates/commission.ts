@@ -145,7 +145,7 @@ function changesOf(facts: SaleFacts, paidAt: Date): Change[] {
   const changes: Change[] = [
     ...(creditedAt ? [change(creditedAt, 0, 'credited', (place) => ({ ...place, isCredited: true }))] : []),
     change(due, 1, 'due', (place) => ({ ...place, isDue: true })),
-    ...facts.flags.flatMap((flag) => changesOfFlag(flag, { due, sent: facts.sent })),
+    ...changesOfFlags(facts, due),
     ...(end?.forfeits ? [change(end.at, 4, 'end', forfeit)] : []),
     ...(uncreditedAt
       ? [change(uncreditedAt, 5, 'uncredited', (place) => ({ ...place, isCredited: false }))]
@@ -165,33 +165,39 @@ function forfeit(place: Place): Place {
   return place.isDue ? place : { ...place, isForfeited: true };
 }
 
-/** What was paid already is not held back from other sales; confirmed, the sale earns nothing. */
-function changesOfFlag(
-  { id, rule, holds, raisedAt, decided }: FlagFact,
-  { due, sent }: { due: Date; sent: readonly SentFact[] },
-): Change[] {
-  const isPaid = sent.some(
-    ({ cutOff, sentAt, returnedAt }) =>
-      due <= cutOff && sentAt <= raisedAt && (returnedAt === null || returnedAt > raisedAt),
-  );
+/**
+ * What flags change, in the order in which they were raised. What was paid already is not held back from other sales;
+ * what was held by another flag, or credited to nobody, when a payout was made was not paid by it.
+ */
+function changesOfFlags({ flags, sent, creditedAt }: SaleFacts, due: Date): Change[] {
+  const holding: FlagFact[] = [];
+  const wasHeld = (at: Date) =>
+    holding.some(({ raisedAt, decided }) => raisedAt <= at && (decided === null || decided.at > at));
+  const paidBy = ({ cutOff, sentAt }: SentFact) =>
+    due <= cutOff && !wasHeld(cutOff) && !wasHeld(sentAt) && (creditedAt === null || creditedAt <= cutOff);
+  const inTurn = [...flags].sort((a, b) => a.raisedAt.getTime() - b.raisedAt.getTime());
+  return inTurn.flatMap((flag) => {
+    const { raisedAt } = flag;
+    const isStillPaid = ({ sentAt, returnedAt }: SentFact) =>
+      sentAt <= raisedAt && (returnedAt === null || returnedAt > raisedAt);
+    const isHeld = flag.holds && !sent.some((one) => isStillPaid(one) && paidBy(one));
+    if (isHeld) holding.push(flag);
+    return changesOfFlag(flag, isHeld);
+  });
+}
+
+/** It holds the sale from when it is raised until it is decided; confirmed, the sale earns nothing. */
+function changesOfFlag({ id, rule, raisedAt, decided }: FlagFact, isHeld: boolean): Change[] {
   const { clause, about } = FLAGS[rule];
-  const raised = holds && !isPaid;
-  const without = (place: Place) => ({ ...place, holds: place.holds.filter((one) => one !== id) });
   const voids = decided?.isConfirmed === true && about === 'sale';
+  const raise = (place: Place) => ({ ...place, holds: [...place.holds, id] });
+  const decide = (place: Place) => ({
+    ...place,
+    holds: place.holds.filter((one) => one !== id),
+    isVoid: place.isVoid || voids,
+  });
   return [
-    ...(raised
-      ? [change(raisedAt, 2, `held:${id}`, (place) => ({ ...place, holds: [...place.holds, id] }))]
-      : []),
-    ...(decided && (raised || voids)
-      ? [
-          {
-            ...change(decided.at, 3, `decided:${id}`, (place) => ({
-              ...without(place),
-              isVoid: place.isVoid || voids,
-            })),
-            clause,
-          },
-        ]
-      : []),
+    ...(isHeld ? [change(raisedAt, 2, `held:${id}`, raise)] : []),
+    ...(decided && (isHeld || voids) ? [{ ...change(decided.at, 3, `decided:${id}`, decide), clause }] : []),
   ];
 }

@@ -117,13 +117,22 @@ function owedAt(facts: Learned, at: Date) {
   if (facts.flags.some((flag) => flag.rule !== 'examination' && isOver(flag) && flag.decided?.isConfirmed))
     return nothing;
   if (end?.forfeits && end.at <= at && end.at < dueAt) return nothing;
-  const wasPaid = (when: Date) =>
-    sent.some(
-      (one) => one.cutOff >= dueAt && one.sentAt <= when && !(one.returnedAt && one.returnedAt <= when),
+  const holding: FlagFact[] = [];
+  // A flag keeps back what no payout has paid; and what an earlier flag kept back then, none has.
+  for (const flag of [...facts.flags].sort((a, b) => Number(a.raisedAt) - Number(b.raisedAt))) {
+    const keptBack = (when: Date) =>
+      holding.some(({ raisedAt, decided }) => raisedAt <= when && !(decided && decided.at <= when));
+    const isPaid = sent.some(
+      (one) =>
+        one.cutOff >= dueAt &&
+        one.sentAt <= flag.raisedAt &&
+        !(one.returnedAt && one.returnedAt <= flag.raisedAt) &&
+        !keptBack(one.cutOff) &&
+        !keptBack(one.sentAt),
     );
-  const holds = facts.flags.filter(
-    (flag) => flag.holds && flag.raisedAt <= at && !isOver(flag) && !wasPaid(flag.raisedAt),
-  );
+    if (flag.holds && !isPaid) holding.push(flag);
+  }
+  const holds = holding.filter((flag) => flag.raisedAt <= at && !isOver(flag));
   if (holds.length > 0) return { ...nothing, held: amount };
   return dueAt <= at ? { ...nothing, due: amount } : { ...nothing, accrued: amount };
 }

@@ -12,13 +12,16 @@ export type LedgerAffiliate = {
   isSettled: boolean;
 };
 
-/** Locks an affiliate while its ledger is written. */
+/**
+ * Locks an affiliate while its ledger is written. Without its key: who has written rows that refer to it holds that, and
+ * two who have would wait for each other.
+ */
 export async function lockAffiliate({ query }: Query, id: string): Promise<LedgerAffiliate | undefined> {
   const row = await query
     .selectFrom('affiliates')
     .select(['id', 'agreement', 'ends_at', 'ended_at', 'forfeits', 'settled_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
   const end = row.ended_at && row.ends_at ? { at: row.ends_at, forfeits: row.forfeits === true } : null;

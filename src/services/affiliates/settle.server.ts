@@ -1,4 +1,4 @@
-import { DAY } from '../../shared/clock.ts';
+import { DAY, SECOND } from '../../shared/clock.ts';
 import type { Query } from '../database/database.server.ts';
 import { journalsOfAffiliate } from './affiliate-journals.ts';
 import { FLAGS } from './clauses.table.ts';
@@ -17,7 +17,10 @@ import {
   salesMovements,
   sentPayouts,
 } from './sale-facts.store.server.ts';
-import { decideEnd } from './termination.store.server.ts';
+import { areSalesUndecided, decideEnd, reopen } from './termination.store.server.ts';
+
+/** So long an end waits for sales that nobody has decided about yet. */
+const UNDECIDED_MS = 5 * SECOND;
 
 type Asked = {
   affiliateId: string;
@@ -38,17 +41,25 @@ export async function settleAffiliate(
   const locked = await lockAffiliate({ query }, affiliateId);
   if (!locked) return 0;
   const affiliate = await withEnd({ query }, locked, at);
-  const { sales, own } = await factsOf({ query }, { affiliate, at, orderId });
-  const journals = [...sales.flatMap((facts) => journalsOfSale(facts, at)), ...own];
+  const upTo = affiliate.endsAt && !affiliate.end && affiliate.endsAt < at ? affiliate.endsAt : at;
+  const { sales, own } = await factsOf({ query }, { affiliate, at: upTo, orderId });
+  const journals = [...sales.flatMap((facts) => journalsOfSale(facts, upTo)), ...own];
   const written = await writeCommission({ query }, { affiliateId, journals, at });
-  await settleAt({ query }, affiliateId, { at: nextOf(sales, affiliate, at), isAll: !orderId });
+  const isSettled = affiliate.isSettled && !(written > 0 && (await reopen({ query }, affiliateId, at)));
+  await settleAt({ query }, affiliateId, {
+    at: nextOf(sales, { ...affiliate, isSettled }, at),
+    isAll: !orderId,
+  });
   return written;
 }
 
-/** An end whose moment has come is decided before anything of a later moment is written: once, as the books stood then. */
+/**
+ * An end whose moment has come is decided before anything of a later moment is written: once, as the books stood then. As
+ * long as nobody has decided whose sales some orders of before are, the books stop at that moment.
+ */
 async function withEnd({ query }: Query, affiliate: LedgerAffiliate, at: Date): Promise<LedgerAffiliate> {
   const { id, endsAt, end } = affiliate;
-  if (end || !endsAt || endsAt > at) return affiliate;
+  if (end || !endsAt || endsAt > at || (await areSalesUndecided({ query }, endsAt))) return affiliate;
   const preview = endOf(await factsOf({ query }, { affiliate, at: endsAt }), endsAt);
   await decideEnd({ query }, id, { preview, at });
   return { ...affiliate, end: { at: endsAt, forfeits: preview.forfeits } };
@@ -104,7 +115,7 @@ function nextOf(
   at: Date,
 ): Date | null {
   const moments = sales.flatMap((facts) => nextChange(facts, at) ?? []);
-  if (endsAt && !end) moments.push(endsAt);
+  if (endsAt && !end) moments.push(endsAt > at ? endsAt : new Date(at.getTime() + UNDECIDED_MS));
   // Whoever has ended is looked at every day, until nothing is owed any more.
   if (end && !isSettled) moments.push(new Date(at.getTime() + DAY));
   return moments.length > 0 ? new Date(Math.min(...moments.map((one) => one.getTime()))) : null;

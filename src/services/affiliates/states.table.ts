@@ -18,7 +18,8 @@ export const AFFILIATE_STATES = {
   ending: ['ended'],
   /** Nothing is credited any more (section 4). */
   ended: ['settled'],
-  settled: [],
+  /** Until something moves after all: a payout comes back, a dispute is won. */
+  settled: ['ended'],
 } as const satisfies Record<string, readonly string[]>;
 export type AffiliateState = keyof typeof AFFILIATE_STATES;
 

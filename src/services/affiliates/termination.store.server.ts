@@ -22,6 +22,34 @@ export async function giveNotice(
   await noteEvent({ query }, { affiliateId, kind: 'noticed', by, data, at });
 }
 
+/** Whether money was earned by a moment with orders of which nobody has decided yet whose sales they are. */
+export async function areSalesUndecided({ query }: Query, by: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from commission_work
+    where not exists (select from order_credits where order_credits.order_id = commission_work.order_id)
+      and exists (select from journals join entries on journal_id = journals.id
+        where journals.order_id = commission_work.order_id and account = 'sales' and amount < 0 and at <= ${by})
+    limit 1`.execute(query);
+  return rows.length > 0;
+}
+
+/**
+ * Something moved after all was settled: a payout came back, a dispute was won. Whoever is still known may be owed money
+ * again.
+ * @returns whether they are known
+ */
+export async function reopen({ query }: Query, affiliateId: string, at: Date): Promise<boolean> {
+  const reopened = await query
+    .updateTable('affiliates')
+    .set({ settled_at: null })
+    .where('id', '=', affiliateId)
+    .where('email', '<>', '')
+    .executeTakeFirst();
+  if (reopened.numUpdatedRows === 0n) return false;
+  await noteEvent({ query }, { affiliateId, kind: 'reopened', by: 'system', at });
+  return true;
+}
+
 /** Writes down what the end came to, and tells its affiliate: once. */
 export async function decideEnd(
   { query }: Query,

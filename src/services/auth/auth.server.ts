@@ -18,7 +18,7 @@ import { tellOwner } from '../security-mails/tell-owner.server.ts';
 import type { EntryFrom, SecondStepDue, WorkspaceEntry } from './auth.ts';
 import { Devices } from './devices.server.ts';
 import { checkPassword, hashPassword } from './passwords.server.ts';
-import { mailProofTo } from './proofs/sign-in-mail.server.ts';
+import { mailProofTo, type SignInMail } from './proofs/sign-in-mail.server.ts';
 import * as proofs from './proofs/store.server.ts';
 import { endSessions, insertAccountEvent } from './sessions.store.server.ts';
 import { noteSignIn, type SignIn } from './sign-ins.server.ts';
@@ -129,13 +129,14 @@ export class AuthService {
   /**
    * Mails a link and a code to the owner of an address, if it has an account. The caller learns nothing.
    * @param ask.device the cookie of a browser that may be known to the account; ask.dailyOnly at most one a day
+   * @returns false where nothing is mailed: for operators, who may know
    */
-  async mailProof({ email, device, ...ask }: ProofRequest): Promise<void> {
+  async mailProof({ email, device, ...ask }: ProofRequest): Promise<boolean> {
     const account = await findAccountByEmail(this.#database.pool, emailKey(email));
-    if (!account) return;
+    if (!account) return false;
     const { proof: secret } = await this.#secrets();
     const known = await this.#devices.knownTo(account.id, device);
-    await mailProofTo(this.#database, { ...ask, account, device: known, secret });
+    return mailProofTo(this.#database, { ...ask, account, device: known, secret });
   }
 
   /** The number of a browser that once held a session of this address's account, by its cookie. */
@@ -265,4 +266,5 @@ type ProofRequest = {
   dailyOnly: boolean;
   /** The cookie of the browser that asks. */
   device?: string | undefined;
+  note?: SignInMail['note'];
 };

@@ -1,6 +1,16 @@
 import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
+import type { AuditTables } from '../audit/rows.ts';
+import type { FiguresTables } from '../figures/rows.ts';
+import type { OperatorTables } from '../operators/rows.ts';
+import type { OrderActTables } from '../orders/acts/rows.ts';
 import type { SharingTables } from '../sharing/rows.ts';
 
 /** Tables that their services declare by themselves. */
-export type ServiceTables = SharingTables & AffiliateTables & PostbackTables;
+export type ServiceTables = SharingTables &
+  AffiliateTables &
+  PostbackTables &
+  AuditTables &
+  FiguresTables &
+  OperatorTables &
+  OrderActTables;

@@ -53,6 +53,7 @@ export type Tables = ServiceTables & {
     claimed_ip: string | null;
     /** 'US-TX', 'FR'; null until the account was asked. */
     place: string | null;
+    place_company: string | null;
     created_at: Moment;
     updated_at: Moment;
   };

@@ -4,9 +4,10 @@ import type { Database, Query } from '../database/database.server.ts';
 import { Conflicts } from './conflicts.server.ts';
 import { type Seen, withoutConflicts } from './conflicts.store.server.ts';
 import { DocumentActs } from './document-acts.server.ts';
+import { isMadeFor, standingFor } from './document-id.server.ts';
 import { Drafts } from './drafts.server.ts';
 import type { FilledDocument, Saved } from './drive.ts';
-import { bringBack, lockTreeOfThrownAway } from './filed.store.server.ts';
+import { bringBack, findOwner, lockTreeOfThrownAway } from './filed.store.server.ts';
 import { isNoCopy, namingOf } from './naming.ts';
 import { OwnDocuments, type Templates } from './own-documents.server.ts';
 import { type DocumentRights, isOpenTo, mayEdit } from './rights.server.ts';
@@ -63,6 +64,20 @@ export class DriveService {
     const document = isUuid(id) ? await findDocument(database, { id }) : undefined;
     const isOpen = document && (await isOpenTo(database, rights, { accountId, document, verb: 'open' }));
     return isOpen ? document : undefined;
+  }
+
+  /**
+   * Under which number an account fills in the document that an address or a form names. It is that number where the
+   * document is its own or its team's, or where it was made for this account; for any other one stands always the same
+   * one of its own, whether somebody else has such a document or nobody.
+   */
+  async idFor(accountId: string, id: string): Promise<string> {
+    const { database, rights } = this.#options;
+    if (isMadeFor(accountId, id)) return id;
+    const document = await findOwner(database, id);
+    const verb = document?.isRemoved ? 'restore' : 'open';
+    const isOpen = document && (await isOpenTo(database, rights, { accountId, document, verb }));
+    return isOpen ? id : standingFor(accountId, id);
   }
 
   /** The template that a document is made with, whosever it is; for a new one as the library has it. */

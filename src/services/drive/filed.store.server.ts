@@ -97,3 +97,17 @@ export async function eraseDocuments({ query }: Query, thrownWith: string): Prom
     delete from documents using items
     where items.document_id = documents.id and items.deleted_with = ${thrownWith}`.execute(query);
 }
+
+/** Whose the document of a number is, also in the trash. */
+export async function findOwner(
+  { query }: Query,
+  id: string,
+): Promise<{ id: string; accountId: string | null; isRemoved: boolean } | undefined> {
+  const row = await query
+    .selectFrom('documents')
+    .leftJoin('items', 'items.id', 'documents.id')
+    .select(['documents.account_id', 'items.deleted_at'])
+    .where('documents.id', '=', id)
+    .executeTakeFirst();
+  return row && { id, accountId: row.account_id, isRemoved: row.deleted_at !== null };
+}

@@ -4,7 +4,7 @@ import { newId } from '../../shared/ids.ts';
 import { signatureOf } from '../../shared/secrets.server.ts';
 import { accountOf, provenAccountOf } from '../account/accounts.store.server.ts';
 import type { Identity } from '../account/identity.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { lastAct } from '../licences/acts.store.server.ts';
 import type { EntitlementSource } from '../licences/entitlement.ts';
 import { endEntitlements, insertEntitlement } from '../licences/entitlements.store.server.ts';
@@ -29,7 +29,11 @@ type Grant = {
   sessionNumber?: string;
   /** Null: until it is taken back. */
   endsAt: Date | null;
+  note?: Note;
 };
+
+/** What else is written down, in the same transaction. */
+type Note = (query: Query) => Promise<void>;
 
 /** Who may have files: plans that are active, and the licence's limits of a day. */
 export class EntitlementsService {
@@ -86,23 +90,22 @@ export class EntitlementsService {
   }
 
   /** Entitles an account from now on. */
-  async grant({ accountId, plan, source, reference, sessionNumber, endsAt }: Grant): Promise<void> {
-    await insertEntitlement(this.#database, {
-      id: newId(),
-      accountId,
-      plan,
-      source,
-      reference: reference ?? null,
-      sessionNumber: sessionNumber ?? null,
-      startsAt: now(),
-      endsAt,
-      at: now(),
+  async grant({ reference, sessionNumber, note, ...granted }: Grant): Promise<void> {
+    const row = { id: newId(), ...granted, startsAt: now(), at: now() };
+    await this.#database.query.transaction().execute(async (query) => {
+      const from = { reference: reference ?? null, sessionNumber: sessionNumber ?? null };
+      await insertEntitlement({ query }, { ...row, ...from });
+      await note?.({ query });
     });
   }
 
-  /** Ends what came from a source, now. Returns how many entitlements there were. */
-  end(accountId: string, source: EntitlementSource): Promise<number> {
-    return endEntitlements(this.#database, { accountId, source, at: now() });
+  /** Ends what came from a source, now. Returns how many entitlements there were. @param note where there was one */
+  end(accountId: string, source: EntitlementSource, note?: Note): Promise<number> {
+    return this.#database.query.transaction().execute(async (query) => {
+      const ended = await endEntitlements({ query }, { accountId, source, at: now() });
+      if (ended > 0) await note?.({ query });
+      return ended;
+    });
   }
 
   /** The account of a mailbox that holds a licence, shown to be its owner's; undefined for all others. */

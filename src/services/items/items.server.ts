@@ -22,7 +22,8 @@ const PORTION = 100;
 
 type Options = { database: Database; spaces: SpacesService };
 
-type Done = { id: string };
+/** `name`: the one it got, where that was taken which was asked for. */
+type Done = { id: string; name?: string };
 type Upload = Asked & { most: number; content: AsyncIterable<Uint8Array> };
 type Found = { item: Item; space: Space };
 type Claim = (query: Query, id: string) => Promise<boolean>;
@@ -127,7 +128,7 @@ export class ItemsService {
       if (item.name === clean) return { id };
       const free = await freeName(query, item, clean);
       await rows.placeItem(query, { ...free, id, parentId: item.parentId, at: now() });
-      return { id };
+      return free.name === clean ? { id } : { id, name: free.name };
     });
   }
 

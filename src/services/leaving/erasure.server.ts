@@ -8,7 +8,9 @@ import type { EntitlementsService } from '../entitlements/entitlements.server.ts
 import type { OrdersService } from '../orders/orders.server.ts';
 import type { SubscribedOrder } from '../orders/subscribed.server.ts';
 import { ProviderError } from '../payments/provider.ts';
-import { tellMembers } from '../seats/tell-members.server.ts';
+import { seatOfAccount } from '../seats/members.store.server.ts';
+import { tellMembers, tellOfTeamsEnd } from '../seats/tell-members.server.ts';
+import { tellOfErasure } from '../seats/tell-of-leaving.server.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
 import { DueWork } from '../work/due-work.server.ts';
@@ -53,17 +55,34 @@ export class ErasureService {
   /**
    * Plans the erasure of an account. What renews is stopped first, so that nothing is charged for an account that is
    * about to go. `away`: the payment provider could not be told; nothing was planned.
+   * @param note written down with it
    */
-  async ask(accountId: string, seen: Seen): Promise<'planned' | 'away'> {
+  async ask(
+    accountId: string,
+    seen: Seen,
+    note?: (query: Query) => Promise<void>,
+  ): Promise<'planned' | 'away'> {
+    const { database, plan } = this.#options;
+    let stopped = 0;
     try {
-      await this.#stopRenewals(accountId);
+      stopped = await this.#stopRenewals(accountId);
     } catch (error) {
       if (error instanceof ProviderError) return 'away';
       throw error;
     }
-    await this.#options.plan.ask(accountId, seen);
+    const seat = await seatOfAccount(database, accountId);
+    await plan.ask(accountId, seen, { stopped: stopped > 0, seated: seat?.endedAt === null }, note);
+    await this.#tellTeam(accountId);
     this.#options.onMail();
     return 'planned';
+  }
+
+  /** Whoever works in the team's drive has the week to take along what is theirs; told once for each day. */
+  async #tellTeam(holderId: string): Promise<void> {
+    const { database, plan } = this.#options;
+    const on = await plan.dueOf(holderId);
+    const holder = (await findAddressee(database, holderId))?.email;
+    if (on && holder) await tellOfTeamsEnd(database, { holderId, holder, on, at: now() });
   }
 
   /** Orders that would be charged again. */
@@ -75,8 +94,11 @@ export class ErasureService {
     );
   }
 
-  async #stopRenewals(accountId: string): Promise<void> {
-    for (const order of await this.renewing(accountId)) await this.#options.orders.cancel(order);
+  /** @returns how many there were */
+  async #stopRenewals(accountId: string): Promise<number> {
+    const orders = await this.renewing(accountId);
+    for (const order of orders) await this.#options.orders.cancel(order);
+    return orders.length;
   }
 
   async #step(): Promise<number> {
@@ -103,6 +125,7 @@ export class ErasureService {
       await lockAccount({ query }, accountId);
       const addresses = await addressesOf({ query }, accountId);
       const bytes = await blobsOf({ query }, accountId);
+      await tellOfErasure({ query }, accountId, now());
       if (licence?.holderId === accountId) await tellSeated({ query }, accountId, licence.plan);
       await eraseRows({ query }, { accountId, addresses, at: now() });
       return bytes;
@@ -117,5 +140,5 @@ export class ErasureService {
 async function tellSeated({ query }: Query, holderId: string, plan: PlanName): Promise<void> {
   const holder = (await findAddressee({ query }, holderId))?.email ?? '';
   const licence = { holderId, holder, plan, cause: `erased:${holderId}`, at: now() };
-  await tellMembers({ query }, licence, { kind: 'ended' });
+  await tellMembers({ query }, licence, { kind: 'erased' });
 }

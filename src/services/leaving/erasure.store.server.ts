@@ -48,7 +48,13 @@ export async function eraseRows(
 ): Promise<void> {
   await query
     .updateTable('orders')
-    .set({ session_number: null, buyer_hash: null, billing: sql`billing || '{"phone": null}'` })
+    // What a provider tells of it later makes no account anew.
+    .set({
+      account_made: true,
+      session_number: null,
+      buyer_hash: null,
+      billing: sql`billing || '{"phone": null}'`,
+    })
     .where('account_id', '=', accountId)
     .execute();
   await sql`delete from orders where account_id = ${accountId} and state in ('open', 'lapsed')

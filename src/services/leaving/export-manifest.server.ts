@@ -51,7 +51,7 @@ export async function packTemplate(
   if (content === undefined) return;
   const path = templatePath(hash);
   addText(zip, path, content);
-  entries.push({ section: 'documents', path, title: path.slice('documents/'.length) });
+  entries.push({ section: 'data', path, title: path.slice('documents/'.length) });
 }
 
 /** Where the words lie that documents are made with, by their hash. */

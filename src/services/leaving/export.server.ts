@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
 import { now } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { parsePlace } from '../../shared/places.ts';
 import type { Identity } from '../account/identity.ts';
 import type { Database } from '../database/database.server.ts';
 import type { PreviewService } from '../documents/preview.server.ts';
@@ -46,7 +45,7 @@ type Options = {
   entitlements: Pick<EntitlementsService, 'active' | 'actOn'>;
   orders: Pick<OrdersService, 'ofAccount' | 'invoicesOf'>;
   spaces: Pick<SpacesService, 'open'>;
-  letterheads: Pick<LetterheadsService, 'ofDocument'>;
+  letterheads: Pick<LetterheadsService, 'paper'>;
   numbers: Pick<NumbersService, 'stageOf'>;
 };
 
@@ -154,20 +153,22 @@ export class ExportService {
     const facts: DocumentFacts = { document, template, locale };
     const folder = document.removedAt ? 'documents/trash' : 'documents';
     const stem = names.free(`${folder}/${documentStem(facts)}`);
+    const name = stem.slice('documents/'.length);
     addText(zip, `${stem}.json`, documentJson(facts));
-    entries.push({ section: 'documents', path: `${stem}.json`, title: stem.slice('documents/'.length) });
+    entries.push({ section: 'data', path: `${stem}.json`, title: `${name}.json` });
     const versions = await this.#packVersions(packing, document, stem);
     await packTemplate(packing, this.#options.database, document.madeWith);
     tellDocument(packing, document, { path: `${stem}.json`, versions });
     const made = asFiles && template ? await this.#files(packing.identity, document) : undefined;
-    for (const [format, file] of made ?? []) {
-      zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
-      const title = format === 'pdf' ? 'PDF' : 'Word';
-      entries.push({ section: 'documents', path: `${stem}.${format}`, title });
+    for (const [format, file] of made ?? []) zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
+    // What a person opens first; the values are for programs, and for taking the export in again.
+    if (made) {
+      const also = [{ path: `${stem}.docx`, title: 'Word' }];
+      entries.push({ section: 'documents', path: `${stem}.pdf`, title: name, also });
+      return;
     }
-    if (made) return;
     addText(zip, `${stem}.html`, documentHtml(facts));
-    entries.push({ section: 'documents', path: `${stem}.html`, title: 'HTML' });
+    entries.push({ section: 'documents', path: `${stem}.html`, title: name });
   }
 
   /** A document as it was, all of its versions in one file. */
@@ -180,7 +181,7 @@ export class ExportService {
     const path = `${stem}.versions.json`;
     addStream(zip, path, async () => Readable.from(versionsJson(database, id, versions)));
     const title = path.slice('documents/'.length);
-    entries.push({ section: 'documents', path, title, count: versions.length });
+    entries.push({ section: 'data', path, title, count: versions.length });
     return path;
   }
 
@@ -203,19 +204,18 @@ export class ExportService {
   }
 
   async #produce(identity: Identity, document: OwnDocument, format: Format): Promise<Buffer> {
-    const { documents, database, letterheads, numbers } = this.#options;
+    const { documents, letterheads, numbers } = this.#options;
     const template = await documents.template(document.templateId, document.madeWith);
-    const letterhead = template ? await letterheads.ofDocument(identity.accountId, template, document) : null;
-    const profile = await findProfile(database, identity.accountId);
+    const paper = template && (await letterheads.paper(identity.accountId, template, document));
     const request = {
       templateId: document.templateId,
       frozen: document.madeWith,
       values: document.values,
       wording: document.wording,
-      place: parsePlace(document.frozen ? document.frozen.place : profile?.place),
+      place: paper?.place,
       today: now().toISOString().slice(0, 10),
       email: identity.email,
-      letterhead,
+      letterhead: paper?.letterhead ?? null,
       stage: await numbers.stageOf(document),
       format,
       notes: false,

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { momentWords } from '../security-mails/seen-words.server.ts';
 import { escaped, fileHref, htmlPage } from './html.ts';
 
-const SECTIONS = ['documents', 'files', 'invoices', 'account'] as const;
+const SECTIONS = ['documents', 'files', 'invoices', 'account', 'data'] as const;
 
 /** A file of the export. */
 export type IndexEntry = {
@@ -14,6 +14,8 @@ export type IndexEntry = {
   title: string;
   count?: number;
   bytes?: number;
+  /** The same in other formats. */
+  also?: readonly { path: string; title: string }[];
 };
 
 type Facts = { entries: readonly IndexEntry[]; email: string; locale: Locale; at: Date };
@@ -38,8 +40,11 @@ export function indexHtml({ entries, email, locale, at }: Facts): string {
   return htmlPage({ locale, title: t('export.title'), body: body.join('\n') });
 }
 
-function line({ path, title, count, bytes }: IndexEntry, locale: Locale): string {
+function line({ path, title, count, bytes, also = [] }: IndexEntry, locale: Locale): string {
   const size = bytes === undefined ? count : printBytes(bytes, LOCALES[locale].hreflang);
   const note = size === undefined ? '' : ` <small>${escaped(String(size))}</small>`;
-  return `<li><a href="${fileHref(path)}">${escaped(title)}</a>${note}</li>`;
+  const links = [{ path, title }, ...also].map(
+    (one) => `<a href="${fileHref(one.path)}">${escaped(one.title)}</a>`,
+  );
+  return `<li>${links.join(' · ')}${note}</li>`;
 }

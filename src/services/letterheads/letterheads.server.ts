@@ -7,6 +7,7 @@ import {
 } from '../../document/letterhead.ts';
 import { now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
+import { type Place, parsePlace } from '../../shared/places.ts';
 import type { CompaniesService } from '../companies/companies.server.ts';
 import type { Party } from '../companies/profile.ts';
 import type { Database, Query } from '../database/database.server.ts';
@@ -17,6 +18,7 @@ import { type LetterheadDesign, USUAL_DESIGN } from './design.ts';
 import { keyed } from './keyed.server.ts';
 import { logoIdIn, wordsOf } from './letterhead-of.ts';
 import { type LogoFault, readLogo } from './logo.server.ts';
+import { placeOf } from './place-of.ts';
 import * as rows from './store.server.ts';
 
 /** Pictures of a space: those of its companies, and those its finished documents were printed with. */
@@ -29,13 +31,17 @@ type Options = {
 };
 
 /** A document as far as its paper goes; undefined while nothing is saved. */
-export type PaperDocument = { id: string; values: DocumentValues; finishedAt: Date | null } | undefined;
+export type PaperDocument =
+  | { id: string; values: DocumentValues; finishedAt: Date | null; frozen?: { place: string | null } | null }
+  | undefined;
 
 /** On what a document is printed, and why. */
 export type Paper = {
   /** Its company, where that is one of the account's. */
   company: Party | undefined;
   letterhead: Letterhead | null;
+  /** Where it is used: a finished one where it was finished. */
+  place: Place | undefined;
   isOn: boolean;
   /** Nobody chose: documents of its kind are. */
   isUsual: boolean;
@@ -121,15 +127,19 @@ export class LetterheadsService {
     const kept = document && (await rows.paperOf(this.#options.database, document.id));
     if (document?.finishedAt) {
       const letterhead = kept?.printed ? await this.#withLogo(kept.printed, kept.logoId) : null;
-      return { company: undefined, letterhead, isOn: letterhead !== null, isUsual: false };
+      const place = parsePlace(document.frozen?.place ?? '');
+      return { company: undefined, letterhead, place, isOn: letterhead !== null, isUsual: false };
     }
     const isOn = kept?.isOn ?? suitsLetterhead(template, numberedOf(template) !== undefined);
     const isUsual = (kept?.isOn ?? null) === null;
-    const company = await this.#companyOf(accountId, template, document?.values ?? {});
+    const [company, named] = await Promise.all([
+      this.#companyOf(accountId, template, document?.values ?? {}),
+      rows.namedPlace(this.#options.database, accountId),
+    ]);
     const known = company && isOn ? await this.find(company) : undefined;
     const letterhead =
       company && known ? await this.printed(company, known.design, known.logo?.id ?? null) : null;
-    return { company, letterhead, isOn, isUsual };
+    return { company, letterhead, place: placeOf(company, named), isOn, isUsual };
   }
 
   /** Prints a document on its company's paper, or not; false for one that is finished, and for a stranger's. */

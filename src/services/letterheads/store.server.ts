@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Letterhead, LetterheadWords, Logo } from '../../document/letterhead.ts';
+import { parsePlace } from '../../shared/places.ts';
 import type { Query } from '../database/database.server.ts';
 import type { LetterheadDesign } from './design.ts';
+import type { NamedPlace } from './place-of.ts';
 
 /** A letterhead as it is kept: its picture by number. */
 export type KeptLetterhead = {
@@ -133,4 +135,14 @@ export async function writePrinted(
     .values({ document_id: documentId, ...row })
     .onConflict((conflict) => conflict.column('document_id').doUpdateSet(row))
     .execute();
+}
+
+/** Where an account said that its documents are used. */
+export async function namedPlace({ query }: Query, accountId: string): Promise<NamedPlace> {
+  const row = await query
+    .selectFrom('accounts')
+    .select(['place', 'place_company'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return { place: parsePlace(row?.place ?? ''), companyId: row?.place_company ?? null };
 }

@@ -9,11 +9,13 @@ import type { ActReason, LicenceAct, WrittenAct } from './licence-act.ts';
 import { LICENCE_ACT_MAIL } from './licence-act.ts';
 import { askForOrders, changeStanding, holderOfLicence, renewingOrders } from './store.server.ts';
 
-type Options = {
+export type ActParts = {
   database: Database;
   providers: ReadonlyMap<Route, Pick<PaymentProvider, 'cancel'>>;
   /** In the same transaction: who uses the licence besides its holder is told too. */
   tellMembers: (query: Query, act: WrittenAct) => Promise<void>;
+  /** In the same transaction: what else is written down of it. */
+  note?: (query: Query) => Promise<void>;
 };
 
 export type ActRequest = {
@@ -37,7 +39,7 @@ export type Acted =
  * the mail to its holder are written in one transaction. Providers are told after that to charge no more for what was
  * ended; settling its orders tells them again until they know it (0029).
  */
-export async function actOnLicence(parts: Options, request: ActRequest): Promise<Acted> {
+export async function actOnLicence(parts: ActParts, request: ActRequest): Promise<Acted> {
   const { database, providers } = parts;
   const renewing = await renewingOrders(database, request.accountId);
   const isWritten = await write(parts, request, renewing.length > 0);
@@ -50,7 +52,11 @@ export async function actOnLicence(parts: Options, request: ActRequest): Promise
   return { outcome: 'done', unstopped };
 }
 
-function write({ database, tellMembers }: Options, request: ActRequest, bought: boolean): Promise<boolean> {
+function write(
+  { database, tellMembers, note }: ActParts,
+  request: ActRequest,
+  bought: boolean,
+): Promise<boolean> {
   return database.query.transaction().execute(async (query) => {
     const { accountId, act, reason, words } = request;
     const at = now();
@@ -63,6 +69,7 @@ function write({ database, tellMembers }: Options, request: ActRequest, bought: 
     await putMail({ query }, LICENCE_ACT_MAIL, { ...mail, data: { act, reason, words, plan, bought } });
     await tellMembers({ query }, { act, holderId: accountId, holder: email, plan, cause: id, at });
     await askForOrders({ query }, accountId, at);
+    await note?.({ query });
     return true;
   });
 }

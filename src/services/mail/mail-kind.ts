@@ -53,6 +53,8 @@ export const MAIL_KINDS = [
   'seat-removed',
   'over-quota',
   'licence-transfer',
+  'team-ends',
+  'seat-freed',
   'seat-left',
   'handed-over',
 ] as const;

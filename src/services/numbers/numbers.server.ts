@@ -28,6 +28,8 @@ type Finishing = {
   day: string;
   /** What is kept along, within the same transaction. */
   also?: (query: Query) => Promise<void>;
+  /** Whether what stands in it says what it comes to; asked before it takes its number. */
+  isWhole?: (values: DocumentValues) => boolean;
   standing?: Standing;
 };
 
@@ -38,7 +40,8 @@ export type Finished =
   /** There is neither a number in it nor a company to give one. */
   | { outcome: 'noCompany' }
   /** The number that was typed stands on another paper. */
-  | { outcome: 'numberTaken' };
+  | { outcome: 'numberTaken' }
+  | { outcome: 'lacks' };
 
 /** Numbers of papers: one series for each company, kind and year, without gaps. */
 export class NumbersService {
@@ -60,8 +63,10 @@ export class NumbersService {
     // A paper of a team takes numbers that all of the team can see.
     const isTheirs = document?.teamId === null || known?.spaceId === document?.teamId;
     const company = isTheirs ? known : undefined;
-    let [number, isTaken] = ['', false];
+    let [number, isTaken, isWhole] = ['', false, true];
     const last = async (query: Query, values: DocumentValues) => {
+      isWhole = finishing.isWhole?.(values) ?? true;
+      if (!isWhole) return undefined;
       const typed = values[key];
       number = typeof typed === 'string' ? typed.trim() : '';
       await rows.lockNumbersOf(query, document?.teamId ?? accountId);
@@ -75,6 +80,7 @@ export class NumbersService {
     };
     const done = await drive.acts.finish(accountId, documentId, last, finishing.standing);
     if (done === 'unknown') return { outcome: 'unknown' };
+    if (!isWhole) return { outcome: 'lacks' };
     if (isTaken) return { outcome: 'numberTaken' };
     return done === 'refused' ? { outcome: 'noCompany' } : { outcome: 'finished', number };
   }

@@ -55,12 +55,13 @@ export type Acceptance =
 /**
  * Takes the payments of an order that wait because of their amount or currency, exactly as they stand, and has the order
  * looked at again: it is paid by them then. Only what the order says it is held for is taken.
+ * @param accepting.note written down in the same transaction
  * @throws ProviderError
  */
 export async function acceptHeld(
   database: Database,
   provider: PaymentProvider,
-  order: Order,
+  { order, note }: { order: Order; note?: (query: Query) => Promise<void> },
 ): Promise<Acceptance> {
   const sale = await saleOf(provider, order);
   if (isOfAnother(order, sale)) return { outcome: 'ofAnother' };
@@ -79,6 +80,7 @@ export async function acceptHeld(
   }
   await database.query.transaction().execute(async (query) => {
     await insertAccepted({ query }, { orderId: order.id, payments, at });
+    await note?.({ query });
     await askAt({ query }, { id: order.id, checkAt: at });
   });
   return { outcome: 'accepted', payments };

@@ -15,6 +15,7 @@ import type { RetailerProvider } from '../payments/retailer/retailer.server.ts';
 import type { Route } from '../payments/routes.table.ts';
 import type { PackageToken } from '../subscriptions/plans.table.ts';
 import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
+import { OrderActs } from './acts/order-acts.server.ts';
 import { PlanChanges } from './changes/plan-changes.server.ts';
 import { replacedBy } from './changes/upgrades.store.server.ts';
 import { nextDue } from './due.store.server.ts';
@@ -49,7 +50,6 @@ type Options = SettlementParts & {
   providers: ReadonlyMap<Route, PaymentProvider>;
   retailer?: Pick<RetailerProvider, 'returned' | 'buyer'> | undefined;
   vatIds?: VatIdsService;
-  /** A mail was owed. */
   onMail: () => void;
 };
 
@@ -63,10 +63,12 @@ export class OrdersService {
   readonly returns: RetailerReturns;
   /** Larger and smaller plans. */
   readonly changes: PlanChanges;
+  readonly acts: OrderActs;
 
   constructor(options: Options) {
     this.#options = options;
     this.#settler = new OrderSettler(options);
+    this.acts = new OrderActs({ ...options, settler: this.#settler });
     this.changes = new PlanChanges({ ...options, settler: this.#settler });
     this.returns = new RetailerReturns({ database: options.database, retailer: options.retailer });
     this.#notices = new RenewalNotices(options);
@@ -85,12 +87,15 @@ export class OrdersService {
 
   start(): void {
     this.#worker.work.start();
+    this.acts.work.start();
     this.#notices.work.start();
     this.#vatChecks.work.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#worker, this.#notices, this.#vatChecks].map(({ work }) => work.stop()));
+    await Promise.all(
+      [this.#worker, this.acts, this.#notices, this.#vatChecks].map(({ work }) => work.stop()),
+    );
   }
 
   /**
@@ -261,10 +266,7 @@ export class OrdersService {
     return corrected;
   }
 
-  /**
-   * Gives the first payment back and ends the contract, where its buyer withdrew from it in time.
-   * @throws ProviderError
-   */
+  /** Gives the first payment back and ends the contract, where its buyer withdrew in time. @throws ProviderError */
   async withdraw(order: Order, declaredAt: Date): Promise<Withdrawal> {
     // What is left of it pays a part of another plan.
     if (!order.reference || (await replacedBy(this.#options.database, order.id))) return 'unclear';
@@ -276,6 +278,7 @@ export class OrdersService {
   /** Looks into all that is due before it answers (the test clock, tests). */
   async settleDue(): Promise<void> {
     await this.#vatChecks.work.finish();
+    await this.acts.work.finish();
     await this.#worker.work.finish();
     await this.#notices.work.finish();
   }
@@ -287,9 +290,8 @@ export class OrdersService {
 
   async #mayLook(order: Order, { accountId, buyerSecret }: OrderViewer): Promise<boolean> {
     if (accountId !== undefined && order.accountId === accountId) return true;
-    return (
-      buyerSecret !== undefined && (await isBuyer(this.#options.database, order.id, hashOf(buyerSecret)))
-    );
+    const secret = buyerSecret === undefined ? undefined : hashOf(buyerSecret);
+    return secret !== undefined && isBuyer(this.#options.database, order.id, secret);
   }
 
   #subscribed(id: string): Promise<SubscribedOrder | undefined> {

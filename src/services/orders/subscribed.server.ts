@@ -2,7 +2,7 @@ import type { Query } from '../database/database.server.ts';
 import { asCharged } from './accepted.store.server.ts';
 import { ordersOfAccount } from './of-buyer.store.server.ts';
 import type { Order, Subscription, VatStanding } from './order.ts';
-import { findOrder } from './store.server.ts';
+import { findNamedOrder, findOrder } from './store.server.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
 import { withVatStanding } from './vat-checks.store.server.ts';
 
@@ -14,6 +14,15 @@ export async function subscribedOrder(database: Query, id: string): Promise<Subs
   const order = await findOrder(database, id);
   const [charged] = await asCharged(database, await withVatStanding(database, order ? [order] : []));
   return charged && { ...charged, subscription: await findSubscription(database, id) };
+}
+
+/** The same by the number on its receipt. */
+export async function subscribedOrderNamed(
+  database: Query,
+  number: string,
+): Promise<SubscribedOrder | undefined> {
+  const order = await findNamedOrder(database, number);
+  return order && subscribedOrder(database, order.id);
 }
 
 /** The orders of an account, the newest first. */

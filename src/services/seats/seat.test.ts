@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeSeats, type Seat, seatsStanding, usersOf } from './seat.ts';
+import { freeSeats, pausingAt, type Seat, seatsStanding, usersOf } from './seat.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
@@ -43,6 +43,13 @@ describe('who keeps a seat', () => {
     expect(states(four, 3)).toEqual({ a: 'taken', b: 'taken', c: 'paused', d: 'paused' });
     for (const users of [0, 1])
       expect(new Set(Object.values(states(four, users)))).toEqual(new Set(['paused']));
+  });
+
+  test('I15.123 who will pause is known before: those who joined last, and no invitation', () => {
+    const standing = seatsStanding([...four, invitation('e', 5)], 6, at);
+    expect(pausingAt(standing, 3).map(({ id }) => id)).toEqual(['c', 'd']);
+    expect(pausingAt(standing, 1).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(pausingAt(standing, 5)).toEqual([]);
   });
 
   test('two who joined in the same moment keep their order', () => {

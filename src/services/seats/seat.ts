@@ -48,6 +48,11 @@ export function seatsStanding(seats: readonly Seat[], users: number, at: Date): 
   ];
 }
 
+/** Members who have a seat now and will have none once the licence is for so many people. */
+export function pausingAt(seats: readonly SeatStanding[], users: number): SeatStanding[] {
+  return seats.filter(({ state }, index) => state === 'taken' && index >= users - 1);
+}
+
 /** Seats nobody has and nobody is invited to; 0 where there are more members than seats. */
 export function freeSeats(seats: readonly { state: SeatState }[], users: number): number {
   const held = seats.filter(({ state }) => state !== 'expired').length;

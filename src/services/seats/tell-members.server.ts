@@ -8,6 +8,7 @@ import {
   SEAT_ENDED_MAIL,
   SEAT_PAUSED_MAIL,
   SEAT_RESUMED_MAIL,
+  TEAM_ENDS_MAIL,
 } from './mails/seat-mail.ts';
 import { membersOf, seatsOfHolder } from './members.store.server.ts';
 import { seatsStanding } from './seat.ts';
@@ -34,7 +35,9 @@ export type SeatNews =
   /** Files may be had again: a refused renewal was paid, or an operator restored the licence. */
   | { kind: 'paid' }
   | { kind: 'restored' }
-  | { kind: 'ended' };
+  | { kind: 'ended' }
+  /** With the account that held it, and with the team's drive. */
+  | { kind: 'erased' };
 
 /** Owes a mail to each member of a licence, in the transaction that writes down what it tells of. */
 export async function tellMembers({ query }: Query, licence: ToldLicence, news: SeatNews): Promise<void> {
@@ -43,7 +46,7 @@ export async function tellMembers({ query }: Query, licence: ToldLicence, news: 
   const seated = await seatedIn({ query }, licence);
   for (const { accountId, email, locale } of await membersOf({ query }, holderId)) {
     // Without a seat that gives files, only its end is news.
-    if (news.kind !== 'ended' && !seated.has(accountId)) continue;
+    if (news.kind !== 'ended' && news.kind !== 'erased' && !seated.has(accountId)) continue;
     await putMail({ query }, mail, {
       key: `${mail.kind}:${cause}:${accountId}:${at.toISOString()}`,
       accountId,
@@ -72,12 +75,26 @@ const MAIL_OF = {
   paid: SEAT_RESUMED_MAIL,
   restored: SEAT_RESUMED_MAIL,
   ended: SEAT_ENDED_MAIL,
+  erased: SEAT_ENDED_MAIL,
 } as const;
 
 function reasonOf(news: SeatNews): Pick<MemberMailData, 'because' | 'until'> {
   if (news.kind === 'ended') return {};
   const until = news.kind === 'refused' ? news.until : null;
   return { because: news.kind, ...(until ? { until: until.toISOString() } : {}) };
+}
+
+/** Owes each member of a licence a mail about the day on which its holder's account goes, and the team's drive with it. */
+export async function tellOfTeamsEnd(
+  { query }: Query,
+  { holderId, holder, on, at }: { holderId: string; holder: string; on: Date; at: Date },
+): Promise<void> {
+  for (const { accountId, email, locale } of await membersOf({ query }, holderId)) {
+    await putMail({ query }, TEAM_ENDS_MAIL, {
+      key: `team-ends:${accountId}:${on.toISOString()}`,
+      ...{ accountId, recipient: email, locale, data: { holder, on: on.toISOString() }, at },
+    });
+  }
 }
 
 /** Accounts of the members the plan has seats for. */

@@ -1,5 +1,5 @@
 import { LOCALES } from '../../locales/locales.table.ts';
-import { translator } from '../../locales/messages.server.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { LetterPart } from '../mail/frame/letter.ts';
 import { letterOf, type Mail, type MailFacts, type MailLetter, type WrittenMail } from '../mail/mail-kind.ts';
@@ -63,7 +63,7 @@ export const ERASURE_PLANNED_LETTER = letterOf(
     const on = printDate(new Date(data.on), LOCALES[locale].hreflang);
     const href = `${publicUrl}/app/account/erasure/undo/?lang=${locale}&link=${data.undo}`;
     return written(facts, 'erasure-planned', [
-      { kind: 'text', text: t('mails.erasure-planned.lead') },
+      { kind: 'text', text: [t('mails.erasure-planned.lead'), ...erasureFollows(facts)].join(' ') },
       { kind: 'boxed', label: t('mails.erasure-planned.on'), value: on },
       happenedPart(data, locale),
       { kind: 'text', text: t('mails.erasure-planned.notYou') },
@@ -72,6 +72,11 @@ export const ERASURE_PLANNED_LETTER = letterOf(
     ]);
   },
 );
+
+function erasureFollows({ locale, data }: MailFacts<ErasurePlannedData>): string[] {
+  const { stopped, team } = textsOf(locale, 'erasing').mail;
+  return [...(data.stopped ? [stopped] : []), ...(data.seated ? [team] : [])];
+}
 
 function passkeyLetter<Kind extends 'passkey-added' | 'passkey-removed'>(
   mail: Mail<PasskeyData, Kind>,

@@ -60,6 +60,11 @@ export type AddressRestoredData = v.InferOutput<typeof addressRestored>;
 export const ADDRESS_RESTORED_MAIL = defineMail('address-restored', addressRestored);
 
 /** The account goes on its day, unless the link takes it back. */
-const erasurePlanned = v.object({ ...happened, undo: v.string(), on: moment });
+const erasurePlanned = v.object({
+  ...{ ...happened, undo: v.string(), on: moment },
+  /** A renewal was stopped; a seat of somebody else's licence goes with it. */
+  stopped: v.optional(v.boolean(), false),
+  seated: v.optional(v.boolean(), false),
+});
 export type ErasurePlannedData = v.InferOutput<typeof erasurePlanned>;
 export const ERASURE_PLANNED_MAIL = defineMail('erasure-planned', erasurePlanned);

@@ -1,5 +1,6 @@
-import { EVENT_NAMES, EVENTS, type EventName } from '../../shared/events.table.ts';
+import type { EventName } from '../../shared/events.table.ts';
 import type { Database } from '../database/database.server.ts';
+import { STEP_EVENTS } from './funnel-steps.ts';
 import type { TrafficSource } from './traffic-source.ts';
 
 export type EventRow = {
@@ -46,13 +47,6 @@ export async function insertTracked(
 }
 
 export type FunnelRow = { path: string; views: number; dialogs: number; submits: number; accounts: number };
-
-const STEPS = ['view', 'dialog', 'submit', 'account'] as const;
-/** The events of the way to an account, each with its place on it from 1. */
-const STEP_EVENTS = EVENT_NAMES.flatMap((name) => {
-  const { funnel } = EVENTS[name];
-  return funnel ? [{ name, step: STEPS.indexOf(funnel) + 1 }] : [];
-});
 
 // A visitor counts once per page, as far as they came: a step that was lost on its way is made good by the next one.
 const FUNNEL = `

@@ -1,3 +1,4 @@
+import { CLICK } from '../../routes/affiliate-parameters.ts';
 import { readCookie } from '../state/cookies.client.ts';
 import { emit } from '../state/events.client.ts';
 import type { PageFacts } from '../state/page-facts.ts';
@@ -10,7 +11,8 @@ const fetchAnswers = () => import('./cookie-banner.client.ts');
 
 /**
  * Asks a visitor who has not chosen, a second after the page stands (section 4.4); the footer's link asks again. What
- * it takes is fetched by those alone whom it concerns.
+ * it takes is fetched by those alone whom it concerns. Pages without the banner ask whoever an affiliate sent there: else
+ * the press would be lost to their affiliate without anybody's no (decision 0096, asked where the press arrives).
  */
 export function askForConsent({ locale, noBanner }: PageFacts): void {
   document.addEventListener('click', (event) => {
@@ -26,7 +28,7 @@ export function askForConsent({ locale, noBanner }: PageFacts): void {
   whenWithdrawn(forget);
   // A refusal that came from elsewhere: a form without script, another tab, the browser itself.
   if (consent() === 'refused') forget();
-  else if (!noBanner && !readCookie('user-cookies')) {
+  else if ((!noBanner || location.search.includes(`${CLICK}=`)) && !readCookie('user-cookies')) {
     const fetched = fetchBanner(locale);
     setTimeout(() => void fetched.then(ask).catch(console.error), TIMERS.cookieBanner);
   }

@@ -33,7 +33,8 @@ export type IconName =
   | 'table'
   | 'link'
   | 'comment'
-  | 'help';
+  | 'help'
+  | 'key';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -3,6 +3,9 @@ import type { MemberContext } from '../shell/workspace-context.server.ts';
 import type { Outcome } from './told.server.ts';
 import { BrokenForm, readFiles, type Taken } from './upload.server.ts';
 
+/** A browser hears the answer once its form is sent: of one that is too large so much is read, and goes nowhere. */
+const MOST_DROPPED = 4 * LARGEST_UPLOAD;
+
 type Receiving = { place: { spaceId: string; parentId: string | null }; mostAtOnce: number };
 /** What became of each file, at least one; or why none was taken in. */
 type Received = readonly [Taken<Outcome>, ...Taken<Outcome>[]] | 'tooLarge' | 'uploadBroken' | 'uploadNone';
@@ -17,7 +20,10 @@ export async function receiveForm(
 ): Promise<Received> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   // Without a length nobody could say beforehand whether it fits.
-  if (!(length <= LARGEST_UPLOAD)) return 'tooLarge';
+  if (!(length <= LARGEST_UPLOAD)) {
+    await dropped(request.body, MOST_DROPPED);
+    return 'tooLarge';
+  }
   try {
     const [first, ...others] = await services.gate.run({ key: `upload ${accountId}`, most: mostAtOnce }, () =>
       readFiles(
@@ -31,4 +37,14 @@ export async function receiveForm(
     if (error instanceof BrokenForm) return 'uploadBroken';
     throw error;
   }
+}
+
+/** Reads a body to its end, or to so many bytes, and keeps nothing of it. @returns how many were read */
+export async function dropped(body: AsyncIterable<Uint8Array> | null, most: number): Promise<number> {
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes >= most) break;
+  }
+  return bytes;
 }

@@ -21,7 +21,7 @@ const REFUSALS = {
 /** Files that are named; of more it is said how many. */
 const MOST_NAMES = 5;
 
-export type Outcome = { id: string } | keyof typeof REFUSALS;
+export type Outcome = { id: string; name?: string } | keyof typeof REFUSALS;
 
 /** Leads on with a word about what became of it. */
 export function toldOutcome(
@@ -66,6 +66,6 @@ export function toldFiles(page: MemberContext, location: string, files: readonly
   });
 }
 
-function toldFlash({ visit }: MemberContext, location: string, flash: Flash): Response {
+export function toldFlash({ visit }: MemberContext, location: string, flash: Flash): Response {
   return onward(location, [cookie('pg_flash', flashText(flash), visit.secure)]);
 }

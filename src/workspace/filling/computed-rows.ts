@@ -1,3 +1,4 @@
+import type { SumLine } from '../../document/amounts/lacks.ts';
 import type { Column, DocumentValues, Field, RowsField, RowValue } from '../../document/document.ts';
 import type { Amount } from '../../document/resolve/amount.ts';
 import { isFilledLine } from '../../document/resolve/field-value.ts';
@@ -10,7 +11,6 @@ import {
   printedCell,
   type TableLines,
 } from '../../document/resolve/row-amounts.ts';
-import type { SumLine } from './filling-data.ts';
 
 /** What a table reckons with besides its own lines: other fields of its document, and what stands in them. */
 export type Related = { fields: readonly Field[]; values: DocumentValues };
@@ -37,7 +37,6 @@ export function computedRows(field: RowsField, rows: readonly RowValue[], option
     template: { fields: [...related.fields, field] },
     values: { ...related.values, [field.key]: rows },
     blanks: 'values',
-    printer,
   });
   const print = (amount: Amount | undefined) => (amount ? printer.amount(amount) : '');
   const mismatch = mismatchOf(table);

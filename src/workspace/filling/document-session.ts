@@ -4,7 +4,7 @@ import type { FillingData } from './filling-data.ts';
 import { type SaveAnswer, SaveQueue, type SaveStatus } from './save-queue.ts';
 import { ServerValues } from './server-values.ts';
 import { changeUnsent, onUnsent, readUnsent, sendPatch } from './unsent.client.ts';
-import { settled, unsentFor, withoutSent, withUnsent } from './unsent.ts';
+import { settled, unsentFor, withoutDocument, withoutSent, withUnsent } from './unsent.ts';
 
 /** A document as it is filled in, at one moment. */
 export type SessionState = {
@@ -76,8 +76,11 @@ export class DocumentSession {
 
   /** Takes up what this device kept, and follows the page and other tabs. @returns the end of it */
   start(): () => void {
-    const { isNew, isNamed, owner } = this.#data;
-    const kept = unsentFor(readUnsent(), { ...this.#data, isNew: isNew && !isNamed });
+    const { isNew, isNamed, owner, finish } = this.#data;
+    const isFinal = finish?.state === 'final';
+    // It was finished elsewhere before they arrived: their refusal was told, and nothing else can become of them.
+    if (isFinal) changeUnsent((all) => withoutDocument(all, this.#state.id));
+    const kept = unsentFor(readUnsent(), { ...this.#data, isNew: isNew && !isNamed, isFinal });
     if (kept.id !== this.#state.id) this.#put({ id: kept.id });
     this.#server.keep(kept.seen ?? {});
     if (Object.keys(kept.patch).length > 0) this.#add(kept.patch);

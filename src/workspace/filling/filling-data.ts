@@ -1,3 +1,4 @@
+import type { SumLine } from '../../document/amounts/lacks.ts';
 import type { DocumentTemplate, DocumentValues, Field, Stage } from '../../document/document.ts';
 import type { PagePlaces } from '../../document/field-box.ts';
 import type { Ways } from '../../document/needs.ts';
@@ -44,9 +45,6 @@ export type DocumentActs = {
 
 /** How a document is filled in: on its pages, or in a form. */
 export type View = 'page' | 'form';
-
-/** The sum below a table. */
-export type SumLine = { columns: readonly string[]; label: string };
 
 /** A group of the form: fields under one heading, '' for none. */
 export type FieldGroup = { title: string; fields: readonly Field[] };

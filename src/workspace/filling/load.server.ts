@@ -1,4 +1,5 @@
-import type { Block, DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
+import { sumsOf } from '../../document/amounts/lacks.ts';
+import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
 import { needsOf } from '../../document/needs.ts';
 import { type Product, sells } from '../../document/products.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
@@ -11,7 +12,7 @@ import { loginAddress, type MemberContext } from '../shell/workspace-context.ser
 import { bothData } from './both/both-data.server.ts';
 import { contentsOf } from './contents-of.ts';
 import { drawingOf } from './drawing.server.ts';
-import type { FieldGroup, FillingData, SumLine } from './filling-data.ts';
+import type { FieldGroup, FillingData } from './filling-data.ts';
 import { documentAction, viewHref, viewOf } from './open.server.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { placeProposed } from './place/place-data.server.ts';
@@ -108,17 +109,6 @@ function groupsOf(fields: readonly Field[]): FieldGroup[] {
     else last.fields.push(field);
   }
   return groups;
-}
-
-/** The last lines of the tables, by field. */
-function sumsOf(blocks: readonly Block[]): Record<string, SumLine> {
-  const sums = blocks.map((block) => {
-    if (block.kind === 'conditional' || block.kind === 'note') return sumsOf(block.blocks);
-    if (block.kind === 'list') return sumsOf(block.items.flat());
-    const isSummed = block.kind === 'rows' && block.sum.length > 0;
-    return isSummed ? { [block.field]: { columns: block.sum, label: block.sumLabel } } : {};
-  });
-  return Object.assign({}, ...sums);
 }
 
 const USUAL = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'BRL', 'MXN'];

@@ -1,7 +1,7 @@
 import { applyWording } from '../../document/wording/apply-wording.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
-import { isUuid, newId } from '../../shared/ids.ts';
-import { parsePlace } from '../../shared/places.ts';
+import { newDocumentId } from '../../services/drive/document-id.server.ts';
+import { isUuid } from '../../shared/ids.ts';
 import { type MemberContext, notFound } from '../shell/workspace-context.server.ts';
 import type { View } from './filling-data.ts';
 import type { Opened } from './opened.server.ts';
@@ -15,7 +15,7 @@ export function entryOf({ services, params }: Pick<MemberContext, 'services' | '
 
 /**
  * The document an address opens: the one it names, else the one of this template that was touched last, else a new
- * one. A number nobody has is that of a new one.
+ * one. For a number that is not the account's stands one of its own.
  */
 export async function open(
   page: MemberContext,
@@ -24,18 +24,16 @@ export async function open(
 ): Promise<Opened> {
   const { services, identity } = page;
   const { accountId } = identity;
-  const [usual, hasFiles, document] = await Promise.all([
-    services.account.place(accountId),
+  const asked = isUuid(named) ? await services.drive.idFor(accountId, named) : undefined;
+  const [hasFiles, document] = await Promise.all([
     services.entitlements.hasFiles(identity),
-    isUuid(named) ? services.drive.find(accountId, named) : services.drive.newest(accountId, entry.id),
+    asked ? services.drive.find(accountId, asked) : services.drive.newest(accountId, entry.id),
   ]);
   const own = document?.templateId === entry.id ? document : undefined;
   const template = await services.documents.template(entry.id, own?.madeWith);
   if (!template) throw notFound();
-  // A finished document stays in the place it was finished in.
-  const place = own?.frozen ? parsePlace(own.frozen.place) : usual;
-  const id = own?.id ?? (isUuid(named) && !document ? named : newId());
-  const { company, letterhead } = await services.letterheads.paper(accountId, template, own);
+  const id = own?.id ?? (asked && !document ? asked : newDocumentId(accountId));
+  const { company, letterhead, place } = await services.letterheads.paper(accountId, template, own);
   return {
     entry,
     template: applyWording(template, own?.wording),

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { pieceOf, settled, type Unsent, unsentFor, withoutSent, withUnsent } from './unsent.ts';
+import {
+  pieceOf,
+  settled,
+  type Unsent,
+  unsentFor,
+  withoutDocument,
+  withoutSent,
+  withUnsent,
+} from './unsent.ts';
 
 const unsent = (patch: Unsent['patch'], owner = 'jane'): Unsent => ({
   owner,
@@ -36,9 +44,17 @@ test('nothing of another account is taken up', () => {
 
 test('a form that never reached the server is found again', () => {
   const all = { d1: unsent({ lender: 'A' }) };
-  const asking = { id: 'd2', owner: 'jane', templateId: 417, isNew: true };
+  const asking = { id: 'd2', owner: 'jane', templateId: 417, isNew: true, isFinal: false };
   expect(unsentFor(all, asking)).toEqual({ id: 'd1', patch: { lender: 'A' } });
-  expect(unsentFor(all, { ...asking, isNew: false })).toEqual({ id: 'd2', patch: {} });
+  expect(unsentFor(all, { ...asking, isNew: false, isFinal: false })).toEqual({ id: 'd2', patch: {} });
   expect(unsentFor(all, { ...asking, owner: 'ann' })).toEqual({ id: 'd2', patch: {} });
   expect(unsentFor(all, { ...asking, templateId: 1 })).toEqual({ id: 'd2', patch: {} });
+});
+
+test('I15.128 a finished document is shown as it is, whatever was typed into it elsewhere', () => {
+  const all = { d1: unsent({ lender: 'Refused' }), d2: unsent({ lender: 'Another' }) };
+  const asking = { id: 'd1', owner: 'jane', templateId: 417, isNew: false };
+  expect(unsentFor(all, { ...asking, isFinal: false }).patch).toEqual({ lender: 'Refused' });
+  expect(unsentFor(all, { ...asking, isFinal: true })).toEqual({ id: 'd1', patch: {} });
+  expect(Object.keys(withoutDocument(all, 'd1'))).toEqual(['d2']);
 });

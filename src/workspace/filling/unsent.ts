@@ -46,17 +46,24 @@ export function withoutSent(all: UnsentDocuments, id: string, sent: ValuesPatch)
   return mine && Object.keys(patch).length > 0 ? { ...others, [id]: { ...mine, patch } } : others;
 }
 
-type Asking = { id: string; owner: string; templateId: number; isNew: boolean };
+type Asking = { id: string; owner: string; templateId: number; isNew: boolean; isFinal: boolean };
+
+/** Forgets what was typed into a document that takes nothing any more. */
+export function withoutDocument(all: UnsentDocuments, id: string): UnsentDocuments {
+  const { [id]: _gone, ...others } = all;
+  return others;
+}
 
 /**
  * What this device kept for a document: its own, or for one that nobody has named or saved yet what was typed into
- * another new one of the template, which then is this one.
+ * another new one of the template, which then is this one. A finished document is shown as it is.
  */
 export function unsentFor(
   all: UnsentDocuments,
   asking: Asking,
 ): Pick<Unsent, 'patch' | 'seen'> & { id: string } {
   const own = all[asking.id];
+  if (asking.isFinal) return { id: asking.id, patch: {} };
   if (own?.owner === asking.owner)
     return { id: asking.id, patch: own.patch, ...(own.seen ? { seen: own.seen } : {}) };
   const lost = Object.entries(all).find(

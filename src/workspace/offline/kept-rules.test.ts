@@ -70,11 +70,20 @@ describe('I15.73 which copy stands in for a page', () => {
     expect(copyFor(copies, at('/app/drive/trash'))).toBeUndefined();
   });
 
-  test('documents and lists are kept, and nothing else', () => {
+  // What the pages about it say in words: app-install.json, `kept.lead`.
+  test('documents, the list of them and folders of the drive are kept, and nothing else', () => {
     expect(copyAddress(at('/app/doc/loan-D417?view=form&doc=a'))).toBe('/app/doc/loan-D417/kept?doc=a');
     expect(copyAddress(at('/app/drive/?space=1&lang=de'))).toBe('/app/drive/kept?space=1&lang=de');
     expect(copyAddress(at('/app/drive/folder/12-3/'))).toBe('/app/drive/folder/12-3/kept');
-    for (const path of ['/app/', '/app/account/', '/app/account/login/', '/app/doc/loan-D417/versions/'])
+    for (const path of ['/app/calendar/', '/app/apps/invoices/', '/app/apps/contracts/'])
+      expect(copyAddress(at(path))).toBeUndefined();
+    for (const path of [
+      '/app/',
+      '/app/account/',
+      '/app/companies/',
+      '/app/contacts/',
+      '/app/doc/loan-D417/versions/',
+    ])
       expect(copyAddress(at(path))).toBeUndefined();
     for (const path of ['/app/doc/loan-D417/kept?doc=a', '/app/documents/kept', '/app/drive/kept'])
       expect(isCopyAddress(at(path))).toBe(true);

@@ -5,7 +5,7 @@ import { keepPage, registerWorker } from './offline.client.ts';
 import { SharedFiles } from './shared-files.ts';
 
 /** How long a page is looked at before a copy of it is kept: who only passes by leaves none. */
-const KEPT_AFTER_MS = 2_000;
+const KEPT_AFTER_MS = 1_000;
 
 /** The worker is there for everybody who is signed in; each page is kept when it is looked at, and when it is left. */
 export function useKept({ owner, isOn }: Pick<ConnectionData, 'owner' | 'isOn'>): void {

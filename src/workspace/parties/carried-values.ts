@@ -1,4 +1,6 @@
-import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
+import type { DocumentTemplate, DocumentValues, Field, RowValue } from '../../document/document.ts';
+import { productColumns } from '../../document/products.ts';
+import { isFilledLine } from '../../document/resolve/field-value.ts';
 import { DAY } from '../../shared/clock.ts';
 import { parseIsoDate } from '../../shared/dates.ts';
 
@@ -24,6 +26,38 @@ export function carriedValues(
     field.type === 'date' && field.prefill === 'today' ? [[field.key, today] as const] : [],
   );
   return Object.fromEntries([...texts, ...days]);
+}
+
+/** Fields that say by when a paper is paid: whoever is billed, its company asks for the same. */
+const PAYMENT = ['terms', 'due_date'];
+
+/** The same from a paper to somebody else: by when it is paid, and nothing that holds for that customer alone. */
+export function carriedPayment(
+  template: Pick<DocumentTemplate, 'fields'>,
+  before: DocumentValues,
+  today: string,
+): Record<string, string> {
+  const carried = Object.entries(carriedValues(template, before, today));
+  const days = carriedValues(template, {}, today);
+  return { ...days, ...Object.fromEntries(carried.filter(([key]) => PAYMENT.includes(key))) };
+}
+
+/** The first line of a paper that sells something, with the tax rate that all lines of the one before have. */
+export function begunLine(
+  { fields }: Pick<DocumentTemplate, 'fields'>,
+  before: DocumentValues,
+): Record<string, readonly RowValue[]> {
+  const pairs = fields.flatMap((field) => {
+    const columns = field.type === 'rows' ? productColumns(field) : undefined;
+    const lines = before[field.key];
+    if (!columns?.rate || typeof lines === 'string' || !lines) return [];
+    const [rate = '', ...others] = new Set(
+      lines.filter(isFilledLine).map((line) => line[columns.rate ?? '']),
+    );
+    if (rate.trim() === '' || others.length > 0) return [];
+    return [[field.key, [{ [columns.rate]: rate, [columns.quantity]: '1' }]] as const];
+  });
+  return Object.fromEntries(pairs);
 }
 
 function isCondition({ type }: Field): boolean {

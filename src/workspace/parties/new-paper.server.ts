@@ -1,9 +1,9 @@
 import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
 import type { CatalogueEntry } from '../../services/catalogue/catalogue.ts';
 import type { Party } from '../../services/companies/profile.ts';
+import { newDocumentId } from '../../services/drive/document-id.server.ts';
 import { parsePatch } from '../../services/drive/values.ts';
 import { wordsIn } from '../../services/search/words.ts';
-import { newId } from '../../shared/ids.ts';
 import { documentHref } from '../filling/open.server.ts';
 import { today } from '../filling/opened.server.ts';
 import {
@@ -14,7 +14,7 @@ import {
   textsOn,
 } from '../filling/parties/document-parties.server.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
-import { carriedValues } from './carried-values.ts';
+import { begunLine, carriedPayment, carriedValues } from './carried-values.ts';
 
 /** Papers that are begun from a contact's page, by their family. */
 export const PAPERS = ['invoice', 'quotation'] as const;
@@ -46,10 +46,10 @@ export async function newPaper(
   const template = entry && (await services.documents.template(entry.id));
   if (!entry || !template) return undefined;
   const parties = await documentParties(page, { template });
-  const last = await lastPaper(page, { contact, parties, template });
   const theirs = textsOn(parties, 'other', contact);
-  const values = { ...carriedValues(template, last, today()), ...beginsOf(parties), ...theirs };
-  const id = newId();
+  const carried = await carriedFrom(page, { contact, parties, template });
+  const values = { ...carried, ...beginsOf(parties), ...theirs };
+  const id = newDocumentId(identity.accountId);
   const key = { accountId: identity.accountId, templateId: entry.id, id };
   const { outcome } = await services.drive.save(key, parsePatch(template, values), identity);
   if (outcome !== 'saved') return undefined;
@@ -63,20 +63,40 @@ export async function newPaper(
 
 type Asked = { contact: Party; parties: DocumentParties; template: DocumentTemplate };
 
-/** What stands in the last paper of this template to a contact; nothing where this is the first. */
-async function lastPaper(
-  { services, identity }: MemberContext,
-  { contact, parties, template }: Asked,
-): Promise<DocumentValues> {
+/** What is carried over from the last paper to the contact; where there is none, of what holds for others too. */
+async function carriedFrom(page: MemberContext, asked: Asked): Promise<DocumentValues> {
+  const { contact, parties, template } = asked;
   const words = wordsIn(contact.name)
     .slice(0, MOST_WORDS)
     .map((word) => ({ word, templates: [] }));
+  const isTheirs = (values: DocumentValues) => partyOn(parties, 'other', values)?.id === contact.id;
+  const last = await lastPaper(page, { template, words, fits: isTheirs });
+  if (last) return { ...begunLine(template, last), ...carriedValues(template, last, today()) };
+  const isOurs = (values: DocumentValues) => partyOn(parties, 'own', values)?.id === parties.usual?.id;
+  const other = parties.usual && (await lastPaper(page, { template, words: [], fits: isOurs }));
+  if (!other) return carriedValues(template, {}, today());
+  // Tax is the same where both customers are in one country.
+  const isNear = partyOn(parties, 'other', other)?.profile.country === contact.profile.country;
+  return { ...(isNear ? begunLine(template, other) : {}), ...carriedPayment(template, other, today()) };
+}
+
+type Looked = {
+  template: DocumentTemplate;
+  words: { word: string; templates: never[] }[];
+  fits: (values: DocumentValues) => boolean;
+};
+
+/** What stands in the paper of a template that was touched last, of those that fit. */
+async function lastPaper(
+  { services, identity }: MemberContext,
+  { template, words, fits }: Looked,
+): Promise<DocumentValues | undefined> {
   const listed = await services.drive.own.list(identity.accountId, {
     ...{ sort: 'date', templateId: template.id, limit: LOOKED_AT, words },
   });
   for (const { id } of listed.documents) {
     const document = await services.drive.find(identity.accountId, id);
-    if (document && partyOn(parties, 'other', document.values)?.id === contact.id) return document.values;
+    if (document && fits(document.values)) return document.values;
   }
-  return {};
+  return undefined;
 }

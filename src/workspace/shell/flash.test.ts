@@ -5,6 +5,7 @@ test.each([
   { kind: 'welcome' },
   { kind: 'mailSent', email: "o'brien+x@example.ie" },
   { kind: 'tooFast', seconds: 37 },
+  { kind: 'renamedAs', name: 'Straße: scan (2).pdf' },
   { kind: 'uploadedSome', arrived: 2, why: 'nameInvalid', more: 1, names: ['a: b.txt', 'ü'] },
 ] as const)('a flash reads as it was written: %j', (flash) =>
   expect(parseFlash(flashText(flash))).toEqual(flash),
@@ -14,6 +15,7 @@ test.each([
   undefined,
   '',
   'mailSent:',
+  'renamedAs:',
   'tooFast',
   'tooFast:-1',
   'tooFast:1e9',

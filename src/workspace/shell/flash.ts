@@ -32,6 +32,7 @@ const PLAIN_KINDS = {
   saved: 'done',
   notSaved: 'refused',
   numberTaken: 'refused',
+  finishLacks: 'refused',
   licenceEnded: 'refused',
   licenceRestricted: 'refused',
   renamed: 'done',
@@ -108,13 +109,14 @@ type ThrownKind = (typeof THROWN_KINDS)[number];
 
 /**
  * What the next page says once. `removed` and `itemTrashed` carry what was thrown away, `mailSent` the address that was
- * typed, `tooFast` in how many seconds there are files again, `uploadedSome` which files were not taken in and why the
+ * typed, `renamedAs` the name something got instead of the one that was typed, `tooFast` in how many seconds there are files again, `uploadedSome` which files were not taken in and why the
  * first was not.
  */
 export type Flash =
   | { kind: PlainKind }
   | { kind: ThrownKind; ids: readonly string[] }
   | { kind: 'mailSent'; email: string }
+  | { kind: 'renamedAs'; name: string }
   | { kind: 'tooFast'; seconds: number }
   | PartlyUploaded;
 
@@ -131,6 +133,7 @@ type PartlyUploaded = {
 /** As the value of the cookie pg_flash. */
 export function flashText(flash: Flash): string {
   if (flash.kind === 'mailSent') return `${flash.kind}:${flash.email}`;
+  if (flash.kind === 'renamedAs') return `${flash.kind}:${flash.name}`;
   if ('ids' in flash) return `${flash.kind}:${flash.ids.join('.')}`;
   if ('names' in flash)
     return [flash.kind, flash.arrived, flash.why, flash.more, flash.names.join('/')].join(':');
@@ -144,8 +147,14 @@ export function parseFlash(text: string | undefined): Flash | undefined {
   if (listed) return listed;
   const seconds = /^tooFast:(\d{1,2})$/.exec(text ?? '')?.[1];
   if (seconds) return { kind: 'tooFast', seconds: Number(seconds) };
-  const email = text?.startsWith('mailSent:') ? text.slice('mailSent:'.length) : '';
+  const name = afterKind('renamedAs', text);
+  if (name) return { kind: 'renamedAs', name };
+  const email = afterKind('mailSent', text);
   return email ? { kind: 'mailSent', email } : undefined;
+}
+
+function afterKind(kind: 'mailSent' | 'renamedAs', text = ''): string {
+  return text.startsWith(`${kind}:`) ? text.slice(kind.length + 1) : '';
 }
 
 function thrownIn(text: string): Flash | undefined {

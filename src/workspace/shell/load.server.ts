@@ -105,6 +105,7 @@ export function placesOf({
 function flashWords({ locale }: WorkspaceContext, flash: Flash | undefined): string | null {
   if (!flash || flash.kind === 'mailSent') return null;
   if (flash.kind === 'tooFast') return translator(locale, 'workspace')('flash.tooFast', flash);
+  if (flash.kind === 'renamedAs') return translator(locale, 'finishing')('renamedAs', flash);
   if (flash.kind === 'uploadedSome') return uploadedWords(locale, flash);
   if ('ids' in flash && flash.ids.length > 1)
     return translator(locale, 'items')('trashedMany', { count: flash.ids.length });
@@ -120,6 +121,7 @@ function plainWords(locale: Locale) {
     ...textsOf(locale, 'team').flash,
     ...textsOf(locale, 'help').flash,
     ...textsOf(locale, 'updates').flash,
+    ...textsOf(locale, 'finishing').flash,
   };
 }
 

@@ -80,10 +80,10 @@ export async function stateSeen(
   { page, opened }: OpenedVersions,
   { values, wording, frozen, madeWith }: State,
 ): Promise<StateSeen> {
-  const { services, identity } = page;
+  const { services } = page;
   const template = await services.documents.template(opened.entry.id, madeWith);
   if (!template) throw notFound();
-  const place = frozen ? parsePlace(frozen.place) : await services.account.place(identity.accountId);
+  const place = frozen ? parsePlace(frozen.place) : opened.place;
   const printer = printerFor(languageOf(template, place), wordingOf(template.locale));
   return { template, wording, values, fields: shownFields(template, values, printer) };
 }

@@ -3,7 +3,7 @@ import { DAY, HOUR, later, MINUTE, now } from '../../../shared/clock.ts';
 import { safeDestination } from '../../../shared/destination.ts';
 import { newId } from '../../../shared/ids.ts';
 import { hashOf, signatureOf } from '../../../shared/secrets.server.ts';
-import type { Database } from '../../database/database.server.ts';
+import type { Database, Query } from '../../database/database.server.ts';
 import { mailSignIn, type ProofSecrets } from './store.server.ts';
 
 /** How long a sign-in mail works after it was asked for. */
@@ -20,16 +20,19 @@ export type SignInMail = {
   device: string | undefined;
   /** What links and codes are made with. */
   secret: string;
+  /** In the same transaction: what else is written down of it. */
+  note?: ((query: Query) => Promise<void>) | undefined;
 };
 
-/** Mails a link and a code to the owner of an account. */
-export async function mailProofTo(database: Database, ask: SignInMail): Promise<void> {
-  const { account, destination, dailyOnly, device, secret } = ask;
+/** Mails a link and a code to the owner of an account. @returns false where the mailbox has had enough */
+export async function mailProofTo(database: Database, ask: SignInMail): Promise<boolean> {
+  const { account, destination, dailyOnly, device, secret, note } = ask;
   const today = dayOf(now());
   // On the day of sign-up the welcome mail is that mail (decision 0042, known address).
-  if (dailyOnly && dayOf(account.created_at) === today) return;
+  if (dailyOnly && dayOf(account.created_at) === today) return false;
   const { hour, day } = CAPS[device ? 'known' : 'stranger'];
-  await mailSignIn(database, {
+  return mailSignIn(database, {
+    note,
     accountId: account.id,
     askedBy: device ?? 'stranger',
     destination: safeDestination(destination),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../../shared/ids.ts';
 import { forgetOpenings } from '../../account/accounts.store.server.ts';
-import type { Database } from '../../database/database.server.ts';
+import type { Database, Query } from '../../database/database.server.ts';
 import { setAside } from '../../drive/planted.store.server.ts';
 import { putMail } from '../../mail/outbox.server.ts';
 import { SIGN_IN_MAIL } from '../mails/proof-data.ts';
@@ -114,6 +114,8 @@ export type MailAsk = {
   mail: { key: string; recipient: string; locale: string };
   /** The link and the code of a proof. */
   secretsOf(id: string): ProofSecrets;
+  /** In the same transaction: what else is written down of it. */
+  note?: ((query: Query) => Promise<void>) | undefined;
 };
 
 export type ProofSecrets = { link: string; code: string; linkHash: Buffer; codeHash: Buffer };
@@ -144,6 +146,7 @@ export async function mailSignIn({ query }: Database, ask: MailAsk): Promise<boo
         { query: trx },
         { id, accountId, linkHash, codeHash, destination, at, expiresAt, askedBy: ask.askedBy },
       );
+    await ask.note?.({ query: trx });
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { isSoldByUs } from '../../payments/routes.table.ts';
 import { seatsOfHolder } from '../../seats/members.store.server.ts';
 import { seatsStanding } from '../../seats/seat.ts';
 import { type PlanChange, planChange } from '../../subscriptions/plan-change.ts';
-import { PACKAGES, type PackageToken, PLANS } from '../../subscriptions/plans.table.ts';
+import { PACKAGES, type PackageToken } from '../../subscriptions/plans.table.ts';
 import { MONTHS } from '../../subscriptions/price.ts';
 import { renewalRuleOf, termOf } from '../../subscriptions/renewal.ts';
 import type { Order, PlannedChange, Subscription } from '../order.ts';
@@ -26,13 +26,12 @@ export type Changeable = {
   people: number;
 };
 
-/** Why one change is none. `people`: there are more of them than the smaller plan has seats. */
+/** Why one change is none. */
 export type RefusedBecause =
   | Extract<PlanChange, { when: 'never' }>['because']
   | 'planned'
   | 'notRenewing'
-  | 'provider'
-  | 'people';
+  | 'provider';
 
 /** What a change comes to at a moment, which is part of what its buyer agrees to. */
 export type Quote = { to: PackageToken; at: Date; change: Exclude<PlanChange, { when: 'never' }> };
@@ -77,7 +76,7 @@ function lengthOf(order: Order, { package: token }: Running): number {
  * @param canChangeRenewal whether the provider takes another renewal for the same sale
  */
 export function quoteOfChange(
-  { order, running, renews, next, people }: Changeable,
+  { order, running, renews, next }: Changeable,
   { to, at, canChangeRenewal }: { to: PackageToken; at: Date; canChangeRenewal: boolean },
 ): Quote | RefusedBecause {
   const place = order.billing;
@@ -89,7 +88,6 @@ export function quoteOfChange(
   if (next?.package === to) return 'planned';
   if (!renews) return 'notRenewing';
   if (!canChangeRenewal) return 'provider';
-  if (people > PLANS[PACKAGES[to].plan].users) return 'people';
   return { to, at: moment, change };
 }
 

@@ -2,7 +2,7 @@ import { translator } from '../../../locales/messages.server.ts';
 import type { Letter, LetterPart } from '../../mail/frame/letter.ts';
 import { quotedAddress } from '../../mail/frame/quoted-text.ts';
 import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
-import { type LeftMailData, SEAT_LEFT_MAIL } from './left-mail.ts';
+import { type LeftMailData, SEAT_FREED_MAIL, SEAT_LEFT_MAIL } from './left-mail.ts';
 
 export const SEAT_LEFT_LETTER = letterOf(SEAT_LEFT_MAIL, (facts) => ({
   letter: leftLetter(facts),
@@ -37,3 +37,21 @@ function leftLetter({ locale, data, publicUrl }: MailFacts<LeftMailData>): Lette
     footer: translator(locale, 'mail')('footer'),
   };
 }
+
+export const SEAT_FREED_LETTER = letterOf(SEAT_FREED_MAIL, ({ locale, publicUrl }) => {
+  const t = translator(locale, 'erasing');
+  const href = `${publicUrl}/app/account/people/?lang=${locale}`;
+  return {
+    letter: {
+      locale,
+      subject: t('mail.freed.subject'),
+      heading: t('mail.freed.heading'),
+      parts: [
+        { kind: 'text', text: t('mail.freed.lead') },
+        { kind: 'text', text: t('mail.freed.after') },
+        { kind: 'button', label: t('mail.freed.button'), href },
+      ],
+      footer: translator(locale, 'mail')('footer'),
+    },
+  };
+});

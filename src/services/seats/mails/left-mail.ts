@@ -11,3 +11,6 @@ const leftMailData = v.object({
 });
 export type LeftMailData = v.InferOutput<typeof leftMailData>;
 export const SEAT_LEFT_MAIL = defineMail('seat-left', leftMailData);
+
+/** The account that had a seat is erased: whoever has the licence is told, and not by whom. */
+export const SEAT_FREED_MAIL = defineMail('seat-freed', v.object({}));

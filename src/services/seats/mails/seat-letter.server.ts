@@ -94,6 +94,15 @@ function resumedLetter(facts: MailFacts<MemberMailData>): Letter {
 }
 
 function endedLetter(facts: MailFacts<MemberMailData>): Letter {
+  if (facts.data.because === 'erased') {
+    const { t, values } = writing(facts, 'erasing');
+    return memberLetter(facts, {
+      subject: t('mail.ended.subject', values),
+      heading: t('mail.ended.heading'),
+      lead: t('mail.ended.lead', values),
+      after: t('mail.ended.after'),
+    });
+  }
   return mailWords(facts, 'seat-ended');
 }
 
@@ -107,7 +116,7 @@ function mailWords(facts: MailFacts<MemberMailData>, kind: 'seat-paused' | 'seat
   });
 }
 
-function writing<A extends 'mail' | 'buying'>(
+function writing<A extends 'mail' | 'buying' | 'erasing'>(
   { locale, data: { holder, plan, until } }: MailFacts<MemberMailData>,
   area: A,
 ) {

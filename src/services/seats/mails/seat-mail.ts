@@ -15,7 +15,7 @@ export const invitationMailData = v.object({
 const memberMailData = v.object({
   holder: v.string(),
   plan: v.picklist(PLAN_NAMES),
-  because: v.optional(v.picklist(['refused', 'restricted', 'disputed', 'paid', 'restored', 'won'])),
+  because: v.optional(v.picklist(['refused', 'restricted', 'disputed', 'paid', 'restored', 'won', 'erased'])),
   /** ISO moment until which files may be had all the same. */
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
@@ -26,4 +26,7 @@ export const SEAT_INVITATION_MAIL = defineMail('seat-invitation', invitationMail
 export const SEAT_PAUSED_MAIL = defineMail('seat-paused', memberMailData);
 export const SEAT_REMOVED_MAIL = defineMail('seat-removed', memberMailData);
 export const SEAT_RESUMED_MAIL = defineMail('seat-resumed', memberMailData);
+/** The account that holds the licence is erased on a day, unless its owner keeps it: the team's drive goes with it. */
+const teamEndsData = v.object({ holder: v.string(), on: v.pipe(v.string(), v.isoTimestamp()) });
+export const TEAM_ENDS_MAIL = defineMail('team-ends', teamEndsData);
 export const SEAT_ENDED_MAIL = defineMail('seat-ended', memberMailData);

@@ -35,11 +35,13 @@ export async function loadTemplateSearch(page: PageContext): Promise<LoadedPage>
   };
 }
 
-async function search({ services, url, locale }: PageContext): Promise<Results> {
+async function search({ services, url, locale, request: { headers } }: PageContext): Promise<Results> {
   const q = searchText(url.searchParams.get('q'));
   // A topic may come as a slug.
   const request = { text: q.replaceAll('-', ' '), locale };
   const { total } = await services.search.page(request, { batch: BATCH, number: 0 });
+  const agent = headers.get('user-agent');
+  if (!url.searchParams.has('page')) services.searches.note({ ...request, found: total, agent });
   const current = pageNumber(url.searchParams.get('page'), total);
   const found = await services.search.page(request, { batch: BATCH, number: current });
   return { ...found, q, current, exact: found.every && found.corrected === null };

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
+import type { SumLine } from '../../../document/amounts/lacks.ts';
 import type { Side } from '../../../document/meanings.ts';
 import type { Printer } from '../../../document/resolve/print-value.ts';
 import type { Change } from '../document-session.ts';
-import type { FillingTexts, SumLine } from '../filling-data.ts';
+import type { FillingTexts } from '../filling-data.ts';
 import type { SideData } from '../parties/bar-data.ts';
 import type { ProductChoice } from './product-choice.ts';
 

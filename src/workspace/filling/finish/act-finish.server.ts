@@ -1,3 +1,5 @@
+import { lacksOf } from '../../../document/amounts/lacks.ts';
+import type { DocumentValues } from '../../../document/document.ts';
 import type { Query } from '../../../services/database/database.server.ts';
 import { dayOf, numberedOf } from '../../../services/numbers/numbered.ts';
 import { placeCode } from '../../../shared/places.ts';
@@ -7,13 +9,13 @@ import { documentHref } from '../open.server.ts';
 import { type Opened, prefillsOf, today } from '../opened.server.ts';
 import { documentParties } from '../parties/document-parties.server.ts';
 import { withoutNumber } from '../without-number.server.ts';
-import { companyOf } from './finish-data.server.ts';
+import { companyOf, reckonedIn } from './finish-data.server.ts';
 
 /** What is said next; `href` where it leads to another document. */
 type Done = {
   kind: Extract<
     PlainKind,
-    'saved' | 'notSaved' | 'licenceEnded' | 'duplicated' | 'documentReopened' | 'numberTaken'
+    'saved' | 'notSaved' | 'licenceEnded' | 'duplicated' | 'documentReopened' | 'numberTaken' | 'finishLacks'
   >;
   href?: string;
 };
@@ -46,19 +48,24 @@ async function finish(page: MemberContext, opened: Opened): Promise<Done> {
   };
   const also = (query: Query) => services.letterheads.keep(query, document.id, opened.letterhead);
   const numbered = numberedOf(template);
+  const reckoned = reckonedIn(template);
+  const isWhole = (values: DocumentValues) => lacksOf(reckoned, values).length === 0;
   if (!numbered) {
-    const last = async (query: Query) => {
+    const last = async (query: Query, values: DocumentValues) => {
+      if (!isWhole(values)) return undefined;
       await also(query);
       return {};
     };
     const done = await services.drive.acts.finish(accountId, document.id, last, standing);
-    return { kind: typeof done === 'string' ? 'notSaved' : 'saved' };
+    if (done === 'refused') return { kind: 'finishLacks' };
+    return { kind: done === 'unknown' ? 'notSaved' : 'saved' };
   }
   const companyId = companyOf(await documentParties(page, opened), opened);
   const day = dayOf(template, document.values, today());
-  const finishing = { documentId: document.id, companyId, day, standing, ...numbered, also };
+  const finishing = { documentId: document.id, companyId, day, standing, ...numbered, also, isWhole };
   const { outcome } = await services.numbers.finish(accountId, finishing);
   if (outcome === 'numberTaken') return { kind: 'numberTaken' };
+  if (outcome === 'lacks') return { kind: 'finishLacks' };
   return { kind: outcome === 'finished' ? 'saved' : 'notSaved' };
 }
 

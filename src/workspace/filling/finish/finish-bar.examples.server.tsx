@@ -3,6 +3,7 @@ import { LONG_TITLE } from '../../../ui/examples.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
 import { FinishBar } from './finish-bar.tsx';
 import type { FinishData } from './finish-data.ts';
+import { FinishLacks } from './finish-lacks.tsx';
 
 const DAY = { date: '23.11.2026', number: '2026-0073' };
 
@@ -11,10 +12,27 @@ const FIELDS = [
   { ...FIELD, key: 'due', label: 'Due date' },
   { ...FIELD, key: 'message', label: LONG_TITLE },
 ];
-const ASKING = { groups: [{ title: '', fields: FIELDS }], ways: {}, prefills: {} };
+const ASKING = { groups: [{ title: '', fields: FIELDS }], ways: {}, prefills: {}, sums: {} };
 
 function common({ locale }: WorkspaceExample) {
   return { texts: textsOf(locale, 'numbers').finish, action: '#finish', documentId: 'example' };
+}
+
+function emptyTexts({ locale }: WorkspaceExample) {
+  return { ...textsOf(locale, 'papers').finish, ...textsOf(locale, 'finishing').lacks };
+}
+
+function lacking(page: WorkspaceExample) {
+  return (
+    <FinishLacks
+      texts={emptyTexts(page)}
+      lacks={[
+        { kind: 'line', table: 'Goods', line: 2, text: LONG_TITLE, columns: ['Price', 'Tax %'] },
+        { kind: 'sum', table: 'Goods', columns: ['Total'] },
+        { kind: 'noLine', table: 'Goods' },
+      ]}
+    />
+  );
 }
 
 function draft(next: string | null, values: Record<string, string> = {}) {
@@ -22,7 +40,7 @@ function draft(next: string | null, values: Record<string, string> = {}) {
     <FinishBar
       data={{
         ...{ ...common(page), state: 'draft', numberKey: 'number', next, gives: null },
-        empties: { texts: textsOf(page.locale, 'papers').finish, alone: ['message'], needed: ['due'] },
+        empties: { texts: emptyTexts(page), alone: ['message'], needed: ['due'] },
       }}
       asking={ASKING}
       filling={{ values }}
@@ -55,6 +73,7 @@ export const examples: WorkspaceExamples = {
     'about to take the next number': draft('2026-0073'),
     'with a number that was typed': draft('2026-0073', { number: 'R-17/2026' }),
     'no number and no company': draft(null),
+    'with lines that lack something': lacking,
     finished: final(false),
     cancelled: final(true),
     'finished without a number': final(false, false),

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { lacksOf } from '../../../document/amounts/lacks.ts';
 import type { Field } from '../../../document/document.ts';
 import { type Asking, emptyFields } from '../needed-fields.ts';
 import type { Filling } from '../use-filling.ts';
 import { FLUSH_FIRST } from '../use-flush-first.ts';
 import { worded } from '../worded.ts';
 import type { FinishData } from './finish-data.ts';
+import { FinishLacks } from './finish-lacks.tsx';
 
 type FinishBarProps = { data: FinishData; filling: Pick<Filling, 'values'>; asking: Asking };
 type Draft = Exclude<FinishData, { state: 'final' }>;
@@ -29,19 +31,28 @@ function Numbered({ data, filling, asking }: FinishBarProps & { data: FinishData
 
 /** @param lead what finishing the document means */
 function Asked({ data, filling, asking, lead }: FinishBarProps & { data: Draft; lead: string }) {
-  const { texts } = data;
+  const { texts, empties } = data;
+  const reckoned = {
+    ...{ sums: asking.sums, ways: asking.ways, isNumbered: data.state === 'draft' },
+    fields: asking.groups.flatMap(({ fields }) => fields),
+  };
+  const lacks = lacksOf(reckoned, filling.values);
   return (
     <details className="finish-bar finish-open">
       <summary>
         <span className="button button-outline button-small">{texts.button}</span>
       </summary>
-      <FinishForm data={data} act="finish" isFlushed>
-        <p>{lead}</p>
-        <Told data={data} empty={emptyFields(asking, filling.values)} />
-        <button className="button button-small" type="submit">
-          {texts.sure}
-        </button>
-      </FinishForm>
+      {lacks.length > 0 ? (
+        <FinishLacks texts={empties.texts} lacks={lacks} />
+      ) : (
+        <FinishForm data={data} act="finish" isFlushed>
+          <p>{lead}</p>
+          <Told data={data} empty={emptyFields(asking, filling.values)} />
+          <button className="button button-small" type="submit">
+            {texts.sure}
+          </button>
+        </FinishForm>
+      )}
     </details>
   );
 }

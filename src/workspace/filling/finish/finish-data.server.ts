@@ -1,3 +1,6 @@
+import { type Reckoned, sumsOf } from '../../../document/amounts/lacks.ts';
+import type { DocumentTemplate } from '../../../document/document.ts';
+import { needsOf } from '../../../document/needs.ts';
 import { printedKeys } from '../../../document/resolve/standing-alone.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
@@ -33,11 +36,18 @@ export async function finishData(
   return { ...common, state: 'draft', numberKey: numbered.key, next, gives, empties };
 }
 
+/** What of a template decides whether its documents say what they come to. */
+export function reckonedIn(template: DocumentTemplate): Reckoned {
+  const { fields, blocks } = template;
+  const isNumbered = numberedOf(template) !== undefined;
+  return { fields, sums: sumsOf(blocks), ways: needsOf(template), isNumbered };
+}
+
 /** Which fields finishing leaves out where they are empty, and which it prints as a line to fill in. */
 function emptiesOf({ locale }: MemberContext, { template }: Opened): Empties {
   const { alone, needed } = printedKeys(template.blocks);
   return {
-    texts: textsOf(locale, 'papers').finish,
+    texts: { ...textsOf(locale, 'papers').finish, ...textsOf(locale, 'finishing').lacks },
     alone: [...alone].filter((key) => !needed.has(key)),
     needed: [...needed],
   };

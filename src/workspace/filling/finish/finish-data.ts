@@ -5,7 +5,7 @@ type Common = { texts: Texts; action: string; documentId: string };
 
 /** Keys of the fields that are left out of a finished document while they are empty, and of those that are not. */
 export type Empties = {
-  texts: Messages['papers']['finish'];
+  texts: Messages['papers']['finish'] & Messages['finishing']['lacks'];
   alone: readonly string[];
   needed: readonly string[];
 };

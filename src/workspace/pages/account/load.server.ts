@@ -3,7 +3,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
 import type { Licence } from '../../../services/entitlements/entitlements.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
-import { billedOrder, billedOrders, pauseOf } from '../../billing/billed-orders.server.ts';
+import { type BilledOrder, billedOrder, billedOrders, pauseOf } from '../../billing/billed-orders.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AccountProps } from './account-page.tsx';
@@ -37,13 +37,18 @@ export async function loadAccount(page: MemberContext): Promise<AccountProps> {
     people: { ...textsOf(locale, 'people').account, text: people, href: link('account/people/') },
     companies: { ...textsOf(locale, 'companies').links, hrefs: [link('companies/'), link('contacts/')] },
     billing: {
-      text: newest ? billedOrder(newest, locale, active?.isRestricted).sentence : account.billingNone,
+      text: newest ? billingText(billedOrder(newest, locale, active?.isRestricted)) : account.billingNone,
       href: link('account/billing/'),
     },
     security: securityRow(page),
     affiliate: (await services.affiliateArea.affiliateOf(identity)) ? affiliateRow(page) : null,
     signOutHref: link('account/sign-out/'),
   };
+}
+
+/** When it renews and for how much, and as what. */
+function billingText({ sentence, next }: BilledOrder): string {
+  return next ? `${sentence} ${next}` : sentence;
 }
 
 /** No plan, or one that gives no files for now. */

@@ -7,9 +7,9 @@ import type { Affiliate, AffiliateCode, AffiliateLinkRow } from '../../../servic
 import { checkLink, type LinkCheck } from '../../../services/affiliate-area/link-check.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { LOCALE_CODES, parseLocale } from '../../../shared/locale.ts';
+import { qrPath } from '../../../ui/qr/qr-path.ts';
 import { affiliateIn, areaFrame, printedDay } from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import { qrPath } from '../two-step/qr-path.ts';
 import type { AffiliateLinkProps } from './affiliate-link-page.tsx';
 import { linkPageOf, linkPages } from './link-pages.server.ts';
 

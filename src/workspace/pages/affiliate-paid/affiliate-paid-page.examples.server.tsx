@@ -18,9 +18,21 @@ const props = (page: WorkspaceExample, change: Partial<PaidFacts> = {}) => {
   const next = nextPayout(balances, EXAMPLE_AT, 5_000);
   return paidProps(exampleMember(page), {
     ...{ affiliate: EXAMPLE_AFFILIATE, standing: STANDING, balances, next, at: EXAMPLE_AT },
+    payouts: PAYOUTS,
     ...change,
   });
 };
+
+const PAYOUT = { amount: 19_292, state: 'paid', failure: null } as const;
+const PAYOUTS: PaidFacts['payouts'] = [
+  { ...PAYOUT, id: '3', month: '2027-03-01', sentAt: EXAMPLE_AT, state: 'unclaimed' },
+  {
+    ...PAYOUT,
+    ...{ id: '2', month: '2027-02-01', sentAt: new Date('2027-02-02T10:00:00Z'), state: 'returned' },
+    failure: 'The account is closed.',
+  },
+  { ...PAYOUT, id: '1', month: '2027-01-01', sentAt: new Date('2027-01-02T10:00:00Z') },
+];
 
 const FAULTS = {
   faults: { vatId: true, signedOn: true },
@@ -33,7 +45,9 @@ export const examples: WorkspaceExamples = {
     'all is there': (page) => <AffiliatePaidPage {...props(page)} />,
     'saved a moment ago': (page) => <AffiliatePaidPage {...props(page)} isChanged />,
     'nothing yet': (page) => (
-      <AffiliatePaidPage {...props(page, { standing: NONE, balances: { due: 0, held: 0, accrued: [] } })} />
+      <AffiliatePaidPage
+        {...props(page, { standing: NONE, balances: { due: 0, held: 0, accrued: [] }, payouts: [] })}
+      />
     ),
     'a paper is asked for': (page) => <AffiliatePaidPage {...props(page, { standing: ASKED })} />,
     'wrongly typed': (page) => <AffiliatePaidPage {...props(page)} outcome={FAULTS} />,

@@ -6,6 +6,15 @@ import { MoneyField, MoneySelect } from '../../affiliate/money-field.tsx';
 import type { TaxOutcome } from './act.server.ts';
 
 export type PaidCheck = { key: string; isRight: boolean; text: string };
+/** `isOpen`: it has not arrived. */
+export type PayoutLine = {
+  id: string;
+  date: string;
+  amount: string;
+  state: string;
+  isOpen: boolean;
+  why: string | null;
+};
 type Option = { key: string; label: string };
 
 export type AffiliatePaidProps = {
@@ -14,6 +23,7 @@ export type AffiliatePaidProps = {
   /** Something was saved a moment ago. */
   isChanged: boolean;
   checks: PaidCheck[];
+  payouts: PayoutLine[];
   /** As much of the account as may be seen; null where none is known. */
   account: { shown: string; text: string } | null;
   changeHref: string;
@@ -68,8 +78,50 @@ export function AffiliatePaidPage(props: PageProps) {
           ))}
         </ul>
       </section>
+      <Payouts {...props} />
       <Tax {...props} />
     </AreaPage>
+  );
+}
+
+function Payouts({ texts: { payouts: words }, payouts }: AffiliatePaidProps) {
+  return (
+    <section aria-labelledby="area-payouts">
+      <h2 id="area-payouts">{words.title}</h2>
+      {payouts.length === 0 ? (
+        <p className="area-lead">{words.none}</p>
+      ) : (
+        <table className="area-table area-sales">
+          <thead>
+            <tr>
+              <th scope="col">{words.sent}</th>
+              <th scope="col" className="area-number">
+                {words.amount}
+              </th>
+              <th scope="col">{words.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payouts.map(({ id, date, amount, state, isOpen, why }) => (
+              <tr key={id} data-open={isOpen ? '' : undefined}>
+                <th scope="row" data-label={words.sent}>
+                  {date}
+                </th>
+                <td className="area-number" data-label={words.amount}>
+                  {amount}
+                </td>
+                <td data-label={words.state}>
+                  <span>
+                    {state}
+                    {why ? <small>{why}</small> : null}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }
 

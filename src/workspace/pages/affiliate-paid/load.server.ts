@@ -1,12 +1,13 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import type { Affiliate, Balances, NextPayout } from '../../../services/affiliate-area/area.ts';
+import type { Affiliate, Balances, NextPayout, OwnPayout } from '../../../services/affiliate-area/area.ts';
 import type { PaidStanding } from '../../../services/affiliate-payouts/payout-accounts.server.ts';
 import { TAX_KINDS, TAX_PAPER_NAMES, TAX_PAPERS } from '../../../services/affiliate-payouts/tax-standing.ts';
 import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import { countries } from '../../../shared/places.ts';
 import { affiliateIn, areaFrame, commissionText, printedDay } from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import type { AffiliatePaidProps, PaidCheck } from './affiliate-paid-page.tsx';
+import type { AffiliatePaidProps, PaidCheck, PayoutLine } from './affiliate-paid-page.tsx';
 
 const CENTS = 100;
 
@@ -16,23 +17,25 @@ export type PaidFacts = {
   balances: Balances;
   next: NextPayout;
   at: Date;
+  payouts: readonly OwnPayout[];
 };
 
 /** How an affiliate is paid, and what keeps the next payout back. */
 export async function loadAffiliatePaid(page: MemberContext): Promise<AffiliatePaidProps> {
   const affiliate = await affiliateIn(page);
   const { affiliateArea, payoutAccounts } = page.services;
-  const [standing, money] = await Promise.all([
+  const [standing, money, payouts] = await Promise.all([
     payoutAccounts.standingOf(affiliate.id),
     affiliateArea.money(affiliate.id),
+    affiliateArea.payouts(affiliate.id),
   ]);
-  return paidProps(page, { affiliate, standing, ...money });
+  return paidProps(page, { affiliate, standing, ...money, payouts });
 }
 
 /** The same in words. */
 export function paidProps(page: MemberContext, facts: PaidFacts): AffiliatePaidProps {
   const { locale, link, url } = page;
-  const { affiliate, standing, at } = facts;
+  const { affiliate, standing, at, payouts } = facts;
   const texts = textsOf(locale, 'affiliate-money').paid;
   const t = translator(locale, 'affiliate-money');
   const { account, method, kind, country, tax } = standing;
@@ -41,6 +44,7 @@ export function paidProps(page: MemberContext, facts: PaidFacts): AffiliatePaidP
     texts,
     isChanged: url.searchParams.has('changed'),
     checks: checksOf(page, facts),
+    payouts: payouts.map((payout) => payoutWords(locale, payout)),
     account: account
       ? {
           shown: account.shown,
@@ -59,6 +63,18 @@ export function paidProps(page: MemberContext, facts: PaidFacts): AffiliatePaidP
     kinds: TAX_KINDS.map((key) => ({ key, label: texts.kinds[key] })),
     papers: TAX_PAPERS.map((key) => ({ key, label: key === 'none' ? texts.noPaper : TAX_PAPER_NAMES[key] })),
     countries: countries(locale),
+  };
+}
+
+function payoutWords(locale: Locale, { id, sentAt, amount, state, failure }: OwnPayout): PayoutLine {
+  const { states } = textsOf(locale, 'affiliate-money').paid.payouts;
+  return {
+    id,
+    date: printedDay(locale, sentAt),
+    amount: commissionText(locale, amount),
+    state: states[state],
+    isOpen: state === 'unclaimed' || state === 'failed' || state === 'returned',
+    why: failure,
   };
 }
 

@@ -58,7 +58,7 @@ export const examples: WorkspaceExamples = {
   title: 'Changing a plan',
   states: {
     'as it opens': shown(),
-    'more people than seats': shown({ plan: { people: 4 } }),
+    'more people than seats': shown({ plan: { people: 4 }, to: 'basic' }),
     'does not renew': shown({ plan: { renews: false } }),
     'a change is planned': shown({ order: { next: NEXT } }),
     'a larger plan, to the cent': shown({ to: 'team' }),

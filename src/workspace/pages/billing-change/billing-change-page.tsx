@@ -35,8 +35,8 @@ export function BillingChangePage(props: PageProps) {
 }
 
 function Choosing(props: PageProps) {
-  const { texts, lead, closed, planned, groups, peopleHref } = props;
-  const canChoose = groups.some(({ choices }) => choices.some(({ hindrance }) => hindrance === null));
+  const { texts, lead, closed, planned, groups } = props;
+  const canChoose = groups.some(({ choices }) => choices.length > 0);
   return (
     <>
       <p className="workspace-lead">{lead}</p>
@@ -47,11 +47,6 @@ function Choosing(props: PageProps) {
         {groups.map((group) => (
           <Group key={group.title} group={group} />
         ))}
-        {peopleHref ? (
-          <p>
-            <Link to={peopleHref}>{texts.people}</Link>
-          </p>
-        ) : null}
         {canChoose ? (
           <button className="button button-form billing-change-show" type="submit">
             {texts.show}
@@ -100,16 +95,15 @@ function Group({ group: { title, help, choices, note } }: { group: ChangeGroup }
   );
 }
 
-function Choice({ choice: { token, product, facts, price, hindrance } }: { choice: ChangeChoice }) {
+function Choice({ choice: { token, product, facts, price } }: { choice: ChangeChoice }) {
   const id = `to-${token}`;
   return (
     <li>
-      <label htmlFor={id} data-off={hindrance === null ? undefined : ''}>
-        <input id={id} type="radio" name="to" value={token} required disabled={hindrance !== null} />
+      <label htmlFor={id}>
+        <input id={id} type="radio" name="to" value={token} required />
         <span className="billing-change-product">{product}</span>
         <span className="workspace-small">{facts}</span>
         <span className="billing-change-price">{price}</span>
-        {hindrance ? <span className="billing-change-hindrance">{hindrance}</span> : null}
       </label>
     </li>
   );

@@ -9,8 +9,6 @@ export type ChangeChoice = {
   product: string;
   facts: string;
   price: string;
-  /** What has to be done first; null where nothing is in the way. */
-  hindrance: string | null;
 };
 
 /** Plans that begin at the same time. */
@@ -48,7 +46,6 @@ export type BillingChangeProps = {
   closed: string | null;
   planned: { text: string; keep: string } | null;
   groups: readonly ChangeGroup[];
-  peopleHref: string | null;
   summary: ChangeSummary | null;
   problems: Record<ChangeProblem, string>;
   billingHref: string;

@@ -78,12 +78,9 @@ export function changeProps(page: MemberContext, order: SubscribedOrder, shown: 
     closed: shown.closed === undefined ? null : t(`closed.${shown.closed}`, values),
     planned: plannedOf(page, order),
     groups,
-    peopleHref: groups.some(({ choices }) => choices.some(({ hindrance }) => hindrance !== null))
-      ? link('account/people/')
-      : null,
     summary:
       shown.closed === undefined && shown.quote
-        ? changeSummary(page, order, { quote: shown.quote, running: shown.standing.running })
+        ? changeSummary(page, order, { ...shown.standing, quote: shown.quote })
         : null,
     problems: {
       changed: texts.problems.changed,
@@ -114,15 +111,14 @@ const REASONS = ['provider', 'notRenewing'] as const;
 
 function groupsOf(
   page: MemberContext,
-  { standing, quotes }: Extract<Shown, { closed?: undefined }>,
+  { quotes }: Extract<Shown, { closed?: undefined }>,
   date: string,
 ): ChangeGroup[] {
   const t = translator(page.locale, 'plan-change');
   const choices = (when: 'now' | 'later') =>
-    quotes.flatMap(([token, quote]) => {
-      if (typeof quote === 'object') return quote.change.when === when ? [choiceOf(page, quote)] : [];
-      return when === 'later' && quote === 'people' ? [hinderedOf(page, standing, token)] : [];
-    });
+    quotes.flatMap(([, quote]) =>
+      typeof quote === 'object' && quote.change.when === when ? [choiceOf(page, quote)] : [],
+    );
   const reason = REASONS.find((one) => quotes.some(([, quote]) => quote === one));
   const more = { title: t('now'), help: t('nowHelp'), choices: choices('now'), note: null };
   const less = {
@@ -141,16 +137,7 @@ function choiceOf({ locale }: MemberContext, { to, change }: Quote): ChangeChoic
     change.when === 'now'
       ? t('price', { term, total: formatMoney(change.price.total, locale) })
       : t('price', { term: change.nextTerm, total: formatMoney(change.renewal.total, locale) });
-  return { token: to, product: productName(plan, locale), facts: factsOf(plan, t), price, hindrance: null };
-}
-
-function hinderedOf({ locale }: MemberContext, { people }: Changeable, to: PackageToken): ChangeChoice {
-  const t = translator(locale, 'plan-change');
-  const { plan } = PACKAGES[to];
-  const { users } = PLANS[plan];
-  const product = productName(plan, locale);
-  const hindrance = t('refused.people', { count: people, product, users });
-  return { token: to, product, facts: factsOf(plan, t), price: '', hindrance };
+  return { token: to, product: productName(plan, locale), facts: factsOf(plan, t), price };
 }
 
 function factsOf(plan: keyof typeof PLANS, t: ReturnType<typeof translator<'plan-change'>>): string {

@@ -15,7 +15,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { ChangeSummary, SummaryLine } from './billing-change.ts';
 
-type Chosen = { quote: Quote; running: RunningTerm };
+type Chosen = { quote: Quote; running: RunningTerm; people: number };
 type Now = Extract<Quote['change'], { when: 'now' }>;
 type Later = Extract<Quote['change'], { when: 'later' }>;
 
@@ -28,7 +28,7 @@ export function changeSummary(page: MemberContext, order: SubscribedOrder, chose
   return {
     ...(change.when === 'now'
       ? nowParts(locale, order, { ...chosen, change })
-      : laterParts(locale, order, { to, change })),
+      : laterParts(locale, order, { to, change, people: chosen.people })),
     fields: { to, at: quote.at.toISOString(), shown: quoteText(quote) },
     otherHref: link(`account/billing/${order.id}/change/`),
     terms: termsHref ? { label: textsOf(locale, 'chrome').footer.terms, href: termsHref } : null,
@@ -64,13 +64,13 @@ function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change
 function laterParts(
   locale: Locale,
   order: SubscribedOrder,
-  { to, change }: { to: Quote['to']; change: Later },
+  { to, change, people: count }: { to: Quote['to']; change: Later; people: number },
 ): Options {
   const t = translator(locale, 'plan-change');
   const texts = textsOf(locale, 'plan-change');
   const { plan } = PACKAGES[to];
   const date = day(change.from, locale);
-  const { driveGb: gb } = PLANS[plan];
+  const { driveGb: gb, users } = PLANS[plan];
   return {
     title: t('summary.later', { product: productName(plan, locale), date }),
     today: texts.summary.nothing,
@@ -79,6 +79,7 @@ function laterParts(
     points: [
       ...stopNotes(locale, order, change.nextTerm),
       t('summary.until', { date, product: productName(order.plan, locale) }),
+      ...(count > users ? [translator(locale, 'plan-people')('summary', { count, date, users })] : []),
       ...(gb < PLANS[order.plan].driveGb ? [t('summary.drive', { gb })] : []),
       texts.summary.currency,
     ],

@@ -9,7 +9,7 @@ function shown(paper: Partial<Paper>, hasLetterhead = true) {
     const [entry] = page.services.catalogue.suggested(page.locale);
     if (!entry) throw new Error('the library suggests no document');
     const company = exampleParty('own', LONG_NAME);
-    const whole = { company, letterhead: null, isOn: true, isUsual: true, ...paper };
+    const whole = { company, letterhead: null, place: undefined, isOn: true, isUsual: true, ...paper };
     const known = { paper: whole, hasLetterhead, first: { src: '/share.png', alt: entry.title } };
     const opened = { entry, id: 'example', document: undefined };
     return <DocumentLetterheadPage {...documentLetterheadProps(exampleMember(page), opened, known)} />;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { accountCan } from '../../../services/auth/auth.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { isUnavailable } from '../../../services/database/database.server.ts';
 import { isWithin } from '../../../services/limits/limits.server.ts';
 import { commentText } from '../../../services/sharing/comment.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
@@ -28,6 +29,7 @@ const STATUS: Record<Problem, number> = {
   tooFast: 429,
   tooManyAddresses: 429,
   restricted: 403,
+  away: 503,
   notSent: 409,
 };
 
@@ -68,25 +70,34 @@ type Unsent = { recipient: string; problem: Problem };
 async function sendAll(sending: Sending, recipients: readonly string[], message: string): Promise<Unsent[]> {
   const unsent: Unsent[] = [];
   for (const recipient of recipients) {
-    const problem = await problemOf(sending, recipient, message);
+    const problem = await problemOf(sending, recipient, message).catch(awayOr);
     if (problem) unsent.push({ recipient, problem });
   }
   return unsent;
 }
 
+/** What did not go out because the database is away is kept in the form, with its message. */
+function awayOr(error: unknown): Problem {
+  if (!isUnavailable(error)) throw error;
+  return 'away';
+}
+
+async function placeOf({ page, entry, document }: Sending) {
+  const { services, identity } = page;
+  const template = await services.documents.template(entry.id, document?.madeWith);
+  return template && (await services.letterheads.paper(identity.accountId, template, document)).place;
+}
+
 /** Sends; undefined when it went well. */
-async function problemOf(
-  { page, entry, document }: Sending,
-  recipient: string,
-  message: string,
-): Promise<Problem | undefined> {
+async function problemOf(sending: Sending, recipient: string, message: string): Promise<Problem | undefined> {
+  const { page, entry, document } = sending;
   if (!(await mayAsk(page)) || !(await mayMail(page, recipient))) return 'tooMany';
   const { services, identity, locale, visit } = page;
   const { outcome } = await services.sending.send({
     identity,
     entry,
     document,
-    place: await services.account.place(identity.accountId),
+    place: await placeOf(sending),
     recipient,
     locale,
     message,

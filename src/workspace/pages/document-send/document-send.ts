@@ -28,4 +28,5 @@ export type Problem =
   | 'tooFast'
   | 'tooManyAddresses'
   | 'restricted'
+  | 'away'
   | 'notSent';

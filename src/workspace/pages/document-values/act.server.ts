@@ -44,9 +44,10 @@ export async function actValues(page: WorkspaceContext): Promise<Response> {
     .text()
     .then(parseJson)
     .catch(() => undefined);
-  const id = fieldOf(sent, 'id');
-  const template = isUuid(id) ? await services.drive.template({ templateId: entry.id, id }) : undefined;
-  if (!template || !isUuid(id)) return refused(page, 400, 'invalid_body');
+  const named = fieldOf(sent, 'id');
+  const id = isUuid(named) ? await services.drive.idFor(identity.accountId, named) : undefined;
+  const template = id ? await services.drive.template({ templateId: entry.id, id }) : undefined;
+  if (!template || !id) return refused(page, 400, 'invalid_body');
   const done = await services.entitlements.actOn(identity.accountId);
   if (done?.act === 'end') return refused(page, 423, 'ended');
   const key = { accountId: identity.accountId, templateId: entry.id, id };

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { newDocumentId } from '../../../services/drive/document-id.server.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
-import { newId } from '../../../shared/ids.ts';
 import { actOnDocument } from '../../filling/act-on-document.server.ts';
 import { bothHref } from '../../filling/both/both-data.server.ts';
 import { seenIn } from '../../filling/both/seen.ts';
@@ -25,7 +25,14 @@ import {
 } from '../../shell/workspace-context.server.ts';
 
 /** What the next page says. */
-type Told = 'saved' | 'notSaved' | 'numberTaken' | 'licenceEnded' | 'duplicated' | 'documentReopened';
+type Told =
+  | 'saved'
+  | 'notSaved'
+  | 'numberTaken'
+  | 'finishLacks'
+  | 'licenceEnded'
+  | 'duplicated'
+  | 'documentReopened';
 
 /** What the forms of a document post, for browsers with and without script: `intent` says which one it is. */
 export async function actDocument(visit: WorkspaceContext): Promise<Response> {
@@ -37,7 +44,9 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
   const here = documentHref(page, entry, opened.id);
   switch (form.get('intent')) {
     case 'place':
-      return onward((await actPlace(page, textsIn(form))) === 'again' ? `${here}&place=open` : here);
+      return onward(
+        (await actPlace(page, textsIn(form), opened.companyId)) === 'again' ? `${here}&place=open` : here,
+      );
     case 'party':
       return partiesChosen(page, opened, textsIn(form), here);
     case 'finish': {
@@ -126,9 +135,14 @@ async function saved(page: MemberContext, opened: Opened, form: FormData): Promi
   const patch = isProduct ? { ...typed, ...(await productLines(page, opened, { form, typed })) } : typed;
   const seen = seenIn(form.get('seen'));
   let done = await page.services.drive.save(key, patch, page.identity, seen);
-  // Its number is that of a document one cannot see: what was typed is kept as a new one, as for a number nobody has.
+  // It was handed to somebody else meanwhile: what was typed is kept as a new one.
   if (!opened.document && (done.outcome === 'tooMany' || done.outcome === 'unknown'))
-    done = await page.services.drive.save({ ...key, id: newId() }, patch, page.identity, seen);
+    done = await page.services.drive.save(
+      { ...key, id: newDocumentId(key.accountId) },
+      patch,
+      page.identity,
+      seen,
+    );
   if (done.outcome !== 'saved') return refused('notSaved');
   return { kind: done.conflicts.length > 0 ? 'both' : 'saved', id: done.document.id };
 }

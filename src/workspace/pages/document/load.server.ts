@@ -4,9 +4,9 @@ import { countOf } from '../../../document/wording/differences.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { newDocumentId } from '../../../services/drive/document-id.server.ts';
 import { TOLD_FROM_LEFT } from '../../../services/entitlements/entitlements.ts';
 import { countryFacts } from '../../../services/geolocation/countries.ts';
-import { newId } from '../../../shared/ids.ts';
 import { isLookAhead } from '../../../shared/look-ahead.ts';
 import { type Place, placeCode, placeName } from '../../../shared/places.ts';
 import { billedOrders, hasEnded, pauseOf } from '../../billing/billed-orders.server.ts';
@@ -66,7 +66,7 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     planted: opened.document?.planted ? plantedHere(page) : null,
     own: (await ownList(page, { templateId: entry.id, limit: LISTED })).documents,
     all: { label: textsOf(locale, 'own').all, href: link(`documents/?template=${entry.id}`) },
-    anotherHref: opened.document ? documentHref(page, entry, newId()) : null,
+    anotherHref: opened.document ? documentHref(page, entry, newDocumentId(page.identity.accountId)) : null,
     files: await filesOf(page, opened),
     filesLeft: opened.hasFiles ? await filesLeftOf(page) : null,
   };

@@ -1,6 +1,6 @@
 import { driveHref, drivePlace } from '../../drive/place.server.ts';
 import { postedItems } from '../../drive/posted.server.ts';
-import { type Outcome, toldMany, toldOutcome } from '../../drive/told.server.ts';
+import { type Outcome, toldFlash, toldMany, toldOutcome } from '../../drive/told.server.ts';
 import { actOnDocument } from '../../filling/act-on-document.server.ts';
 import { toldDone } from '../../filling/told-done.server.ts';
 import { onward } from '../../shell/entry.server.ts';
@@ -22,7 +22,7 @@ export async function actDrive(page: MemberContext): Promise<Response> {
       return toldOutcome(page, here, { outcome, done: 'folderMade' });
     }
     case 'rename':
-      return toldOutcome(page, here, { outcome: await renamed(page, item, name), done: 'renamed' });
+      return toldName(page, here, await renamed(page, item, name));
     case 'duplicate':
       return toldDone(page, here, await actOnDocument(page, { doc: item, intent }));
     case 'close':
@@ -35,6 +35,13 @@ export async function actDrive(page: MemberContext): Promise<Response> {
     default:
       return onward(here);
   }
+}
+
+/** The name it has now is said where it is another one than was typed. */
+function toldName(page: MemberContext, here: string, outcome: Outcome): Response {
+  if (typeof outcome === 'string' || outcome.name === undefined)
+    return toldOutcome(page, here, { outcome, done: 'renamed' });
+  return toldFlash(page, here, { kind: 'renamedAs', name: outcome.name });
 }
 
 /** A document's name stands with what is typed in it. */

@@ -11,6 +11,8 @@ export type ErasureProps = {
   planned: string | null;
   /** What becomes of a plan, its renewal and its people. */
   follows: readonly string[];
+  /** What stays with a team, and which documents go then; null without a seat in one. */
+  team: { title: string; text: string; own: string } | null;
   /** That their own invoices are theirs to keep. */
   ownInvoices: string;
   kept: readonly { what: string; why: string; until: string }[];
@@ -21,7 +23,7 @@ type PageProps = ErasureProps & { outcome: ErasureOutcome | undefined };
 
 /** What goes, what stays and why, and the press that plans it (U72). */
 export function ErasurePage(props: PageProps) {
-  const { texts, brand, errorPrefix, lead, planned, hrefs, outcome } = props;
+  const { texts, brand, errorPrefix, lead, planned, team, hrefs, outcome } = props;
   return (
     <div className="workspace-medium">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
@@ -30,10 +32,18 @@ export function ErasurePage(props: PageProps) {
       {planned ? <Planned texts={texts} planned={planned} /> : null}
       <h2 className="security-part">{texts.goes}</h2>
       <ul className="security-points">
-        {[texts.goesDocuments, texts.goesAccount, texts.goesTraces, ...props.follows].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
+        {[team?.own ?? texts.goesDocuments, texts.goesAccount, texts.goesTraces, ...props.follows].map(
+          (text) => (
+            <li key={text}>{text}</li>
+          ),
+        )}
       </ul>
+      {team ? (
+        <>
+          <h2 className="security-part">{team.title}</h2>
+          <p className="workspace-soft">{team.text}</p>
+        </>
+      ) : null}
       <Kept {...props} />
       {planned ? null : <Ask {...props} />}
       <p className="workspace-aside">

@@ -1,5 +1,6 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { accountCan } from '../../../services/auth/auth.ts';
 import { KEPT_BY_LAW } from '../../../services/leaving/kept-by-law.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { printDate } from '../../../shared/dates.ts';
@@ -22,6 +23,7 @@ export async function loadErasure(page: MemberContext): Promise<ErasureProps> {
     lead: t('erasure.lead', { email: identity.email }),
     planned: due ? t('erasure.planned', { date: printDate(due, LOCALES[locale].hreflang) }) : null,
     follows: await followsOf(page),
+    team: await teamOf(page),
     ownInvoices: textsOf(locale, 'importing').ownInvoices,
     kept: KEPT_BY_LAW.map(({ kind, years }) => ({
       what: texts.kept[kind],
@@ -30,6 +32,14 @@ export async function loadErasure(page: MemberContext): Promise<ErasureProps> {
     })),
     hrefs: { data: link('account/data/'), back: link('account/security/') },
   };
+}
+
+/** What stays with the team of somebody else's licence; null without a seat. */
+async function teamOf({ identity, locale, services }: MemberContext): Promise<ErasureProps['team']> {
+  const seat = await services.seats.seatOf(identity.accountId);
+  if (!seat || seat.endedAt !== null || !accountCan.mailOthers(identity)) return null;
+  const { title, own } = textsOf(locale, 'erasing').page;
+  return { title, own, text: translator(locale, 'erasing')('page.text', { holder: seat.holder }) };
 }
 
 /** What it means for a plan that runs, and for the people who use it. */
@@ -46,6 +56,11 @@ async function followsOf({ identity, locale, services }: MemberContext): Promise
   return [
     ...renewing.map(({ plan }) => t('erasure.renewal', { product: productName(plan, locale) })),
     ...(isHolder ? [t('erasure.plan', { product: productName(licence.plan, locale) })] : []),
-    ...(isHolder && others > 0 ? [t('erasure.people', { count: others })] : []),
+    ...(isHolder && others > 0
+      ? [
+          t('erasure.people', { count: others }),
+          translator(locale, 'erasing')('page.team', { count: others }),
+        ]
+      : []),
   ];
 }

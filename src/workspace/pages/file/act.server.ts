@@ -86,16 +86,17 @@ async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
   const template = await services.documents.template(entry.id, frozen);
   if (!template) throw notFound();
   const { address } = page.visit;
+  const paper = await services.letterheads.paper(identity.accountId, template, document);
   const asked = { templateId: entry.id, documentId: document?.id ?? null, format, address };
   const request = {
     templateId: entry.id,
     frozen,
     values: state?.values ?? {},
     wording: state?.wording ?? null,
-    place: state?.frozen ? parsePlace(state.frozen.place) : await services.account.place(identity.accountId),
+    place: state?.frozen ? parsePlace(state.frozen.place) : paper.place,
     today: now().toISOString().slice(0, 10),
     email: identity.email,
-    letterhead: await services.letterheads.ofDocument(identity.accountId, template, document),
+    letterhead: paper.letterhead,
     stage: await stageOf(page, document, version),
     format,
     notes,

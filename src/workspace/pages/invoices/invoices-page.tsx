@@ -185,7 +185,7 @@ function Months({ texts: { invoices: words }, months }: InvoicesProps) {
       <h2 id="invoice-months">{words.months}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is moved by the keyboard too */}
       <section className="books-scroll" aria-labelledby="invoice-months" tabIndex={0}>
-        <table className="books-table">
+        <table className="books-table books-months">
           <thead>
             <tr>
               <th scope="col">{words.month}</th>

@@ -21,7 +21,7 @@ export function PasskeySignIn({ label, failed, optionsHref, isRefused }: Passkey
   const submit = useSubmit();
   const [hasFailed, setFailed] = useState(false);
   async function signIn(quiet: boolean) {
-    const { askForPasskey, canSuggestPasskeys } = await import('../../forms/passkey.client.ts');
+    const { askForPasskey, canSuggestPasskeys } = await import('../../../ui/passkey/passkey.client.ts');
     if (quiet && !(await canSuggestPasskeys())) return;
     setFailed(false);
     const answer = await askForPasskey(optionsHref, quiet);

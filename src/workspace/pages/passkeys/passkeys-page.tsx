@@ -88,7 +88,7 @@ function Add({ texts, suggestedName, hrefs, outcome }: PageProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   async function add() {
     setState('asking');
-    const { makePasskey } = await import('../../forms/passkey.client.ts');
+    const { makePasskey } = await import('../../../ui/passkey/passkey.client.ts');
     const answer = await makePasskey(hrefs.options);
     if (answer.outcome === 'answered') {
       const fields = { intent: 'add', name: suggestedName, response: answer.response };

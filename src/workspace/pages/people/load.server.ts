@@ -3,7 +3,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
 import { mayAboutPeople } from '../../../services/seats/people-rights.ts';
-import type { LicenceRole, SeatStanding } from '../../../services/seats/seat.ts';
+import { type LicenceRole, pausingAt, type SeatStanding } from '../../../services/seats/seat.ts';
 import type { LicencePeople } from '../../../services/seats/seats.server.ts';
 import { PLANS, type PlanName } from '../../../services/subscriptions/plans.table.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
@@ -92,12 +92,18 @@ function holderOf(
   locale: Locale,
 ): Omit<NonNullable<PeopleProps['holder']>, 'left'> {
   const t = translator(locale, 'people');
-  const { plan, users, seats, free } = people;
+  const { plan, users, seats, free, later } = people;
+  const pausing = later ? pausingAt(seats, PLANS[later].users) : [];
+  const pauses =
+    later && translator(locale, 'plan-people')('pauses', { product: productName(later, locale) });
   return {
     lead: plan && t(users > 1 ? 'lead' : 'single', { product: productName(plan, locale), users, free }),
     larger: plan && users === 1 ? largerThan(plan, locale) : null,
     note: noteOf(people, locale),
-    people: seats.map((seat) => lineOf(seat, role, locale)),
+    people: seats.map((seat) => {
+      const line = lineOf(seat, role, locale);
+      return pauses && pausing.includes(seat) ? { ...line, state: `${line.state} · ${pauses}` } : line;
+    }),
     canInvite: free > 0,
     isFull: users > 1 && free === 0,
   };

@@ -2,7 +2,6 @@ import { applyWording } from '../../../document/wording/apply-wording.ts';
 import { sharePath } from '../../../routes/link-paths.ts';
 import type { DocumentRequest } from '../../../services/documents/file-job.ts';
 import type { OpenShare } from '../../../services/sharing/shares.server.ts';
-import { parsePlace } from '../../../shared/places.ts';
 import { today } from '../../filling/opened.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
@@ -25,24 +24,23 @@ export async function openUnlocked(page: WorkspaceContext): Promise<OpenShare> {
 /** A shared document, as its maker would see it. @throws 404 where its template is gone */
 export async function sharedDocument({ services }: WorkspaceContext, { share, item }: OpenShare) {
   const accountId = share.createdBy;
-  const [document, usual, account, licence] = await Promise.all([
+  const [document, account, licence] = await Promise.all([
     services.drive.find(accountId, item.id),
-    services.account.place(accountId),
     services.account.get(accountId),
     services.entitlements.active(accountId),
   ]);
   const entry = document && services.catalogue.find(document.templateId);
-  const frozen = document?.frozen;
   const template = entry && (await services.documents.template(entry.id, document.madeWith));
   if (!document || !template || !account) throw notFound();
+  const { place, letterhead } = await services.letterheads.paper(accountId, template, document);
   const request: DocumentRequest = {
     templateId: entry.id,
     values: document.values,
     wording: document.wording,
     // A draft stays with the words it was begun with, and what was finished as it was.
     frozen: document.madeWith,
-    place: frozen ? parsePlace(frozen.place) : usual,
-    letterhead: await services.letterheads.ofDocument(accountId, template, document),
+    place,
+    letterhead,
     stage: await services.numbers.stageOf(document),
     today: today(),
     email: account.userEmail,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { UploadLine } from '../../drive/uploads/upload-line.ts';
+import { isUnderWay, type UploadLine } from '../../drive/uploads/upload-line.ts';
 import { uploads } from '../../drive/uploads/upload-queue.ts';
 import { UploadsUnderWay } from '../../drive/uploads/uploads.tsx';
 import type { UploadsData } from '../../drive/uploads/uploads-data.ts';
@@ -60,6 +60,7 @@ function Waiting(props: SharedProps) {
   const { texts, owner } = props;
   const { files, discard, taken } = useWaitingFiles(owner);
   const lines = useSyncExternalStore(uploads.subscribe, uploads.lines, () => NONE);
+  const saying = leadOf(texts, lines);
   const send = (place: string) => {
     uploads.add(picked(files ?? [], place, texts), {
       ...props.uploads,
@@ -70,13 +71,17 @@ function Waiting(props: SharedProps) {
   return (
     <>
       {files === null ? <p className="workspace-lead">{texts.looking}</p> : null}
-      {files?.length === 0 ? (
-        <p className="workspace-lead">{lines.length > 0 ? texts.going : texts.none}</p>
-      ) : null}
+      {files?.length === 0 && saying ? <p className="workspace-lead">{saying}</p> : null}
       {files && files.length > 0 ? <Choice {...props} files={files} send={send} discard={discard} /> : null}
       {lines.length > 0 ? <UploadsUnderWay data={props.uploads} /> : null}
     </>
   );
+}
+
+/** What is said while nothing waits to be sent; null once all of it has come to its end, which its list says. */
+export function leadOf(texts: Texts, lines: readonly UploadLine[]): string | null {
+  if (lines.length === 0) return texts.none;
+  return lines.some((line) => isUnderWay(line) || line.state === 'paused') ? texts.going : null;
 }
 
 type ChoiceProps = SharedProps & {

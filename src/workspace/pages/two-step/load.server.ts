@@ -1,9 +1,9 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { printDate } from '../../../shared/dates.ts';
+import { qrPath } from '../../../ui/qr/qr-path.ts';
 import { mustBeConfirmed } from '../../shell/confirmed.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import { qrPath } from './qr-path.ts';
 import type { TwoStepProps } from './two-step-page.tsx';
 
 /** The second step as it is: being set up, or on. */

@@ -1,0 +1,34 @@
+import {
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  type Role,
+} from '../../src/services/operators/permissions.table.ts';
+import { entriesOf } from '../../src/shared/keys.ts';
+
+/** The table of permissions as its document. */
+export function permissionsText(): string {
+  const rows = entriesOf(PERMISSIONS).map(([action, row]: [string, Permission]) => {
+    const cells = ROLES.map((role) => cellOf(role, row));
+    return `| \`${action}\` | ${cells.join(' | ')} | ${row.stepUp ? 'yes' : ''} |`;
+  });
+  return [
+    '# Who may do what in the console',
+    '',
+    'Written by `npm run permissions` from `src/services/operators/permissions.table.ts`; `npm run check` says when it is old.',
+    '',
+    '`yes`: may. `asks`: somebody with `yes` has to agree. `≤ n`: may up to so many days or cents, and asks above. `own`: what they did themselves. The last column: a fresh passkey or code, bound to exactly that act.',
+    '',
+    `| | ${ROLES.join(' | ')} | step-up |`,
+    `|---|${ROLES.map(() => '---|').join('')}---|`,
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function cellOf(role: Role, { roles, own, asks, upTo }: Permission): string {
+  if (roles.includes(role)) return 'yes';
+  if (own?.includes(role)) return 'own';
+  if (upTo?.[role] !== undefined) return `≤ ${upTo[role]}`;
+  return asks?.includes(role) ? 'asks' : '–';
+}

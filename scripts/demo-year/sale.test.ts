@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../src/shared/clock.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { chanceOf } from './chance.ts';
+import { soldTo } from './sale.ts';
+import { visitsUntil } from './visits.ts';
+import { DAYS } from './year.table.ts';
+
+const END = new Date('2026-11-27T12:00:00Z');
+
+test('I17.70 what becomes of a made-up sale is what our own settling makes of its money, and its steps end there', () => {
+  const chance = chanceOf(7);
+  const states = new Set<string>();
+  for (let index = 0; index < 3_000; index += 1) {
+    // Every other one of late, so that some are still undecided.
+    const at = new Date(END.getTime() - DAY - chance.upTo((index % 2 === 0 ? DAYS : 30) * DAY));
+    const account = { id: newId(), email: 'jo@people.example', locale: 'en' as const };
+    const sold = soldTo({ account, at, end: END, chance });
+    states.add(sold.settlement.subscription.state).add(sold.settlement.state);
+    const moments = sold.steps.map((step) => step.at.getTime());
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    expect(Math.max(...moments)).toBeLessThanOrEqual(END.getTime());
+    for (const { entries, at: moved } of sold.settlement.journals) {
+      expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+      expect(moved.getTime()).toBeLessThanOrEqual(END.getTime());
+    }
+  }
+  for (const state of [
+    'active',
+    'suspended',
+    'cancelled',
+    'ended',
+    'paid',
+    'refunded',
+    'disputed',
+    'chargedBack',
+  ])
+    expect(states).toContain(state);
+});
+
+test('I17.70 made-up visits are the same in every run, end with the moment, and lead to accounts', () => {
+  const [one, other] = [visitsUntil(END, chanceOf(3)), visitsUntil(END, chanceOf(3))];
+  expect(one.events.length).toBeGreaterThan(20_000);
+  expect(one.events.map(({ at, name }) => [at, name])).toEqual(
+    other.events.map(({ at, name }) => [at, name]),
+  );
+  expect(one.accounts.length).toBeGreaterThan(800);
+  const made = one.events.filter(({ account_id: account }) => account !== null);
+  expect(made.length / one.accounts.length).toBeGreaterThan(0.6);
+  expect(made.every(({ name }) => name === 'Account Created')).toBe(true);
+});

@@ -1,0 +1,240 @@
+import { settlementOf } from '../../src/services/orders/settlement.ts';
+import type { OrderState, SubscriptionState } from '../../src/services/orders/states.table.ts';
+import type { ProviderPayment, Sale, WentBack } from '../../src/services/payments/provider.ts';
+import type { Route } from '../../src/services/payments/routes.table.ts';
+import { type Amount, amountsOf } from '../../src/services/subscriptions/amounts.ts';
+import { PACKAGES, type PackageToken } from '../../src/services/subscriptions/plans.table.ts';
+import { everydayPackage, priceOf } from '../../src/services/subscriptions/price.ts';
+import {
+  type RenewalRule,
+  renewalRuleOf,
+  retailerRuleOf,
+  termOf,
+} from '../../src/services/subscriptions/renewal.ts';
+import { DAY, HOUR } from '../../src/shared/clock.ts';
+import { addMonths } from '../../src/shared/dates.ts';
+import { newId } from '../../src/shared/ids.ts';
+import type { Locale } from '../../src/shared/locale.ts';
+import type { Money } from '../../src/shared/money.ts';
+import type { Chance } from './chance.ts';
+import * as year from './year.table.ts';
+
+/** An order as it was placed, and all that became of it. */
+export type Sold = {
+  id: string;
+  account: { id: string; email: string; locale: Locale };
+  at: Date;
+  route: Route;
+  reference: string;
+  package: PackageToken;
+  rule: RenewalRule;
+  first: Amount;
+  renewal: Amount;
+  billing: { name: string; phone: null; country: string; region: string | null; vatId: null; company: null };
+  /** It renews as something smaller from a day on; the order itself is that by now. */
+  smaller: { at: Date; package: PackageToken; renewal: Amount } | null;
+  sale: Sale;
+  steps: { kind: 'order' | 'subscription'; state: OrderState | SubscriptionState; at: Date }[];
+  settlement: ReturnType<typeof settlementOf>;
+};
+
+type Buyer = { account: Sold['account']; at: Date; end: Date; chance: Chance };
+
+/** What an account buys, and what becomes of it until the end. @throws Error where its steps lead elsewhere than its money */
+export function soldTo({ account, at, end, chance }: Buyer): Sold {
+  const route = chance.of(year.ROUTES);
+  const token = route === 'retailer' ? 'basic' : chance.of(year.BOUGHT);
+  const country = route === 'retailer' ? 'US' : chance.of(year.COUNTRIES[account.locale]);
+  const payer = { country, vatId: null, company: null };
+  const place = { country, region: country === 'CA' ? 'QC' : country === 'US' ? 'CA' : null, vatId: null };
+  const rule = route === 'retailer' ? retailerRuleOf(payer) : renewalRuleOf(payer);
+  const id = newId();
+  const life = new LifeOfSale({
+    ...{ id, account, at, route, rule, package: token, reference: `${route}_demo_${id.slice(-12)}` },
+    ...amountsOf(priceOf(token), place, at, rule),
+    billing: { name: year.NAMES[chance.upTo(year.NAMES.length)] ?? '', phone: null, ...place, company: null },
+  });
+  life.begin(chance, end);
+  while (life.goesOn && life.until < end) life.renew(chance, end);
+  life.end(chance, end);
+  return life.settled(end);
+}
+
+type Placed = Omit<Sold, 'sale' | 'steps' | 'settlement' | 'smaller'>;
+
+/** Goes through the terms of a sale as its provider would tell of them. */
+class LifeOfSale {
+  readonly #placed: Placed;
+  readonly #payments: ProviderPayment[] = [];
+  readonly #steps: Sold['steps'] = [];
+  #status: Sale['status'] = 'active';
+  #smaller: Sold['smaller'] = null;
+  goesOn = true;
+  until: Date;
+
+  constructor(placed: Placed) {
+    this.#placed = placed;
+    this.until = placed.at;
+  }
+
+  /** The first payment, which some have back. */
+  begin(chance: Chance, end: Date): void {
+    const { at, rule, first } = this.#placed;
+    const payment = this.#pay(first, at);
+    this.#step('order', 'paid', at);
+    this.#step('subscription', 'active', at);
+    if (rule === 'never') this.#leave(at, end);
+    const later = new Date(at.getTime() + DAY + chance.upTo(12 * DAY));
+    if (later >= end) return;
+    if (chance.is(year.FATES.refunded)) this.#giveBack(payment, later);
+    else if (rule !== 'never' && chance.is(year.FATES.disputed))
+      this.#dispute(payment, later, { chance, end });
+    else if (chance.is(year.FATES.partly)) payment.refunds = [part(payment, 0.3, later)];
+  }
+
+  /** What happens when a term is over. */
+  renew(chance: Chance, end: Date): void {
+    const at = new Date(this.until.getTime() + chance.upTo(HOUR));
+    if (at >= end) this.#stop();
+    else if (chance.is(year.TERMS.cancelled)) this.#leave(this.#between(at, chance), end);
+    else if (chance.is(year.TERMS.failed)) this.#fail(at, { chance, end });
+    else {
+      if (chance.is(year.TERMS.smaller)) this.#shrink(this.until);
+      this.#pay(this.#smaller?.renewal ?? this.#placed.renewal, at);
+    }
+  }
+
+  /** Some have said already that they do not go on. */
+  end(chance: Chance, end: Date): void {
+    if (this.goesOn && chance.is(year.TERMS.cancelled)) this.#leave(this.#between(end, chance), end);
+  }
+
+  /** A moment after all that happened, and before another one. */
+  #between(at: Date, chance: Chance): Date {
+    const last = this.#steps.at(-1)?.at.getTime() ?? 0;
+    return new Date(last + Math.floor((at.getTime() - last) * (0.2 + 0.7 * chance.next())));
+  }
+
+  settled(end: Date): Sold {
+    const { id, reference } = this.#placed;
+    const sale: Sale = { reference, orderId: id, status: this.#status, payments: this.#payments };
+    const was = this.#placed;
+    const downgrades = this.#smaller ? [changeOf(was, this.#smaller)] : [];
+    const order = { ...was, renewalRule: was.rule };
+    const settlement = settlementOf(order, sale, end, { downgrades });
+    const last = this.#steps.findLast(({ kind }) => kind === 'subscription')?.state;
+    if (last !== settlement.subscription.state || settlement.held !== null)
+      throw new Error(`order ${id}: ${last} by its steps, ${settlement.subscription.state} by its money`);
+    return { ...was, smaller: this.#smaller, sale, steps: this.#steps, settlement };
+  }
+
+  #pay(amount: Amount, paidAt: Date) {
+    const { package: token, rule, route, reference } = this.#placed;
+    const term = termOf(
+      { package: this.#smaller?.package ?? token, renewalRule: rule },
+      this.#payments.length === 0,
+    );
+    const from = this.#payments.length === 0 ? paidAt : this.until;
+    const payment: ProviderPayment = {
+      reference: `${reference}_${this.#payments.length + 1}`,
+      amount: amount.total,
+      fee: Math.round(amount.total.minor * (route === 'retailer' ? 0.08 : 0.029)) + 30,
+      paidAt,
+      paysUntil: addMonths(from, term === 'year' ? 12 : 1),
+      refunds: [],
+      dispute: null,
+    };
+    this.#payments.push(payment);
+    this.until = payment.paysUntil;
+    return payment;
+  }
+
+  #leave(at: Date, end: Date): void {
+    this.#status = 'cancelled';
+    this.#step('subscription', 'cancelled', at);
+    if (this.until <= end) this.#step('subscription', 'ended', this.until);
+    this.#stop();
+  }
+
+  #giveBack(payment: { refunds: readonly WentBack[]; amount: Money }, at: Date): void {
+    payment.refunds = [part(payment, 1, at)];
+    this.#status = 'cancelled';
+    this.#step('order', 'refunded', at);
+    this.#step('subscription', 'ended', at);
+    this.#stop();
+  }
+
+  #dispute(
+    payment: Pick<ProviderPayment, 'amount'> & { dispute: ProviderPayment['dispute'] },
+    at: Date,
+    { chance, end }: Pick<Buyer, 'chance' | 'end'>,
+  ): void {
+    const decided = new Date(at.getTime() + 8 * DAY + chance.upTo(7 * DAY));
+    const isWon = chance.is(year.FATES.won);
+    const state = decided >= end ? 'open' : isWon ? 'won' : 'lost';
+    payment.dispute = { ...part(payment, 1, at), state };
+    this.#step('order', 'disputed', at);
+    this.#step('subscription', 'suspended', at);
+    if (state === 'won') {
+      this.#step('order', 'paid', decided);
+      this.#step('subscription', 'active', decided);
+      return;
+    }
+    if (state === 'lost') {
+      this.#status = 'cancelled';
+      this.#step('order', 'chargedBack', decided);
+      this.#step('subscription', 'ended', decided);
+    }
+    this.#stop();
+  }
+
+  /** A charge is refused; some pay some days later, the others end. */
+  #fail(at: Date, { chance, end }: Pick<Buyer, 'chance' | 'end'>): void {
+    this.#step('subscription', 'suspended', at);
+    const later = new Date(at.getTime() + 2 * DAY + chance.upTo(6 * DAY));
+    this.#status = 'suspended';
+    if (later < end && chance.is(year.TERMS.recovered)) {
+      this.#status = 'active';
+      this.#pay(this.#smaller?.renewal ?? this.#placed.renewal, later);
+      this.#step('subscription', 'active', later);
+      return;
+    }
+    this.#stop();
+    if (later >= end) return;
+    this.#status = 'ended';
+    this.#step('subscription', 'ended', later);
+  }
+
+  /** The same order renews as the smallest plan that is sold by the month. */
+  #shrink(at: Date): void {
+    const { package: token, billing, rule } = this.#placed;
+    const { plan, term } = PACKAGES[token];
+    if (this.#smaller || term !== 'month' || plan === 'basic') return;
+    const to = everydayPackage('basic', 'month');
+    this.#smaller = { at, package: to, renewal: amountsOf(priceOf(to), billing, at, rule).renewal };
+  }
+
+  #step(kind: Sold['steps'][number]['kind'], state: Sold['steps'][number]['state'], at: Date): void {
+    this.#steps.push({ kind, state, at });
+  }
+
+  #stop(): void {
+    this.goesOn = false;
+  }
+}
+
+function changeOf(was: Placed, { at, package: token, renewal }: NonNullable<Sold['smaller']>) {
+  return {
+    ...{ id: newId(), effectiveAt: at, state: 'done' as const },
+    from: { package: was.package, renewal: was.renewal },
+    to: { package: token, renewal },
+  };
+}
+
+function part({ amount }: { amount: Money }, share: number, at: Date): WentBack {
+  return {
+    reference: `back_demo_${newId().slice(-12)}`,
+    amount: { ...amount, minor: Math.round(amount.minor * share) },
+    at,
+  };
+}

@@ -1,0 +1,126 @@
+import { variantOf } from '../../src/experiments/assign.ts';
+import { EXPERIMENTS } from '../../src/experiments/experiments.table.ts';
+import { pathOf } from '../../src/routes/paths.ts';
+import { DAY, MINUTE, SECOND } from '../../src/shared/clock.ts';
+import { idOf, newId } from '../../src/shared/ids.ts';
+import type { Locale } from '../../src/shared/locale.ts';
+import type { Chance } from './chance.ts';
+import * as year from './year.table.ts';
+
+/** What browsers told: rows of events, touches, exposures and accounts. */
+export type Visited = {
+  events: {
+    id: string;
+    visitor: string;
+    account_id: string | null;
+    name: string;
+    path: string;
+    locale: string;
+    device: string;
+    at: Date;
+  }[];
+  touches: {
+    id: string;
+    visitor: string | null;
+    account_id: string | null;
+    source: object;
+    path: string;
+    at: Date;
+  }[];
+  exposures: { experiment: string; visitor: string; variant: string; at: Date }[];
+  accounts: { id: string; email: string; locale: Locale; at: Date }[];
+};
+
+/** Somebody who visits, over days: of whom nothing may be kept has no number. */
+type Visitor = { id: string | null; locale: Locale; device: string; source: object | null };
+
+/** Variants that do better or worse than what they are compared with. */
+const LIFTS: Readonly<Record<string, number>> = {
+  'instant-access': 1.5,
+  potential: 1.15,
+  'business-email': 0.8,
+};
+
+/** Visits of the days before a moment: more and more of them, fewer at weekends. */
+export function visitsUntil(end: Date, chance: Chance): Visited {
+  const all: Visited = { events: [], touches: [], exposures: [], accounts: [] };
+  const known: Visitor[] = [];
+  for (let back = year.DAYS - 1; back >= 0; back -= 1) {
+    const day = Math.floor(end.getTime() / DAY) * DAY - back * DAY;
+    const weekday = new Date(day).getUTCDay();
+    const grown = year.VISITS.first * year.VISITS.growth ** (1 - back / year.DAYS);
+    const visits = Math.round(grown * (weekday % 6 === 0 ? year.WEEKEND : 1) * (0.8 + 0.4 * chance.next()));
+    for (let index = 0; index < visits; index += 1) {
+      const at = new Date(day + chance.upTo(DAY - 20 * MINUTE));
+      if (at < end) visit(all, { visitor: visitorOf(known, chance), at, chance });
+    }
+  }
+  return all;
+}
+
+function visitorOf(known: Visitor[], chance: Chance): Visitor {
+  const again = known.at(-1 - chance.upTo(400));
+  if (again && chance.is(year.STEPS.again)) return again;
+  const visitor = {
+    id: chance.is(year.AGREE) ? numberBy(chance) : null,
+    locale: chance.of(year.LOCALES),
+    device: chance.of(year.DEVICES),
+    source: chance.of(year.SOURCES),
+  };
+  known.push(visitor);
+  return visitor;
+}
+
+/** A number that is the same in every run: by it visitors are dealt out to variants. */
+function numberBy(chance: Chance): string {
+  return idOf(Uint8Array.from({ length: 16 }, () => chance.upTo(256)));
+}
+
+type Visiting = { visitor: Visitor; at: Date; chance: Chance };
+
+function visit(all: Visited, { visitor, at, chance }: Visiting): void {
+  const path = chance.of(year.PATHS);
+  const { steps, isAccount } = stepsOf(chance, shownTo(all, visitor, { path, at }));
+  const { id, locale, device, source } = visitor;
+  const accountId = isAccount ? newId() : null;
+  let moment = at.getTime();
+  for (const name of steps) {
+    moment += Math.round(SECOND + chance.wait(40 * SECOND));
+    const isMade = name === 'Account Created';
+    if (id !== null)
+      all.events.push({
+        ...{ id: newId(), visitor: id, account_id: isMade ? accountId : null, name, path, locale, device },
+        at: new Date(moment),
+      });
+  }
+  if (source !== null && id !== null)
+    all.touches.push({ id: newId(), visitor: id, account_id: null, source, path, at });
+  if (accountId === null) return;
+  const email = `visitor${all.accounts.length + 1}.${accountId.slice(-4)}@people.example`;
+  all.accounts.push({ id: accountId, email, locale, at: new Date(moment) });
+}
+
+/** How much more or less likely a sign-up is by the variant that is shown: 1 where nothing is tried out. */
+function shownTo(all: Visited, { id, locale }: Visitor, { path, at }: { path: string; at: Date }): number {
+  const day = at.toISOString().slice(0, 10);
+  const tried = EXPERIMENTS.find(
+    ({ base, startsOn, expires }) => pathOf(base, 'en') === path && startsOn <= day && day < expires,
+  );
+  if (!tried || id === null || locale !== 'en') return 1;
+  const { key } = variantOf(tried.key, id, tried.variants);
+  all.exposures.push({ experiment: tried.key, visitor: id, variant: key, at });
+  return LIFTS[key] ?? 1;
+}
+
+function stepsOf(chance: Chance, lift: number): { steps: string[]; isAccount: boolean } {
+  const steps = ['page view', ...Array.from({ length: chance.upTo(3) }, () => 'page view')];
+  for (const [name, share] of [
+    ['Signup started', year.STEPS.dialog * lift],
+    ['Signup submitted', year.STEPS.submit],
+    ['Account Created', year.STEPS.account],
+  ] as const) {
+    if (!chance.is(share)) return { steps, isAccount: false };
+    steps.push(name);
+  }
+  return { steps, isAccount: true };
+}

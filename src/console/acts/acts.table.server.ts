@@ -1,0 +1,14 @@
+import type { ActName } from '../../services/operators/permissions.table.ts';
+import type { Act } from './act.server.ts';
+import { CUSTOMER_ACTS } from './customer-acts.server.ts';
+import { OFFICE_ACTS } from './office-acts.server.ts';
+import { ORDER_ACTS } from './order-acts.server.ts';
+import { SECURITY_ACTS } from './security-acts.server.ts';
+
+/** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
+export const ACTS: Readonly<Record<ActName, Act>> = {
+  ...CUSTOMER_ACTS,
+  ...ORDER_ACTS,
+  ...OFFICE_ACTS,
+  ...SECURITY_ACTS,
+};

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../locales/messages.server.ts';
+
+export type ShownProps = {
+  kind: 'shown';
+  title: string;
+  lead: string;
+  lines: readonly string[];
+  backHref: string;
+  texts: Messages['console']['shown'];
+};
+
+/** What is shown this once: recovery codes, or a link. */
+export function Shown({ title, lead, lines, backHref, texts }: ShownProps) {
+  return (
+    <div className="console-narrow">
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p className="console-lead">{lead}</p>
+      <ul className="console-codes">
+        {lines.map((line) => (
+          <li key={line}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="console-button" data-tone="main" to={backHref}>
+          {texts.kept}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { textsOf } from '../../locales/messages.server.ts';
+import { CONSOLE } from '../../routes/console-path.ts';
+import { visitContext } from '../../services/context.server.ts';
+import { verdictOf } from '../../services/operators/permissions.ts';
+import { readAllCookies } from '../../shared/cookies.server.ts';
+import { entriesOf } from '../../shared/keys.ts';
+import { CONSOLE_PAGES, type PlaceName } from '../pages.table.ts';
+import { consoleLocale } from './console-locale.ts';
+import { askingIn } from './guard.server.ts';
+import type { ConsoleShellData } from './shell-data.ts';
+import { clearedTold, toldWords } from './told.server.ts';
+import { wordsOf } from './words.server.ts';
+
+/** The frame: who is here, and where they may go. */
+export function loadShell({
+  request,
+  url,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>) {
+  const visit = context.get(visitContext);
+  const asking = askingIn(context);
+  const asked = url.searchParams.get('lang') ?? undefined;
+  const locale = consoleLocale(asking?.operator.locale ?? asked, request.headers.get('accept-language'));
+  const { shell, failure, roles } = textsOf(locale, 'console');
+  const { t, list } = wordsOf(locale);
+  const operator = asking?.operator;
+  const told = readAllCookies(request, visit.secure).pg_told;
+  const body: ConsoleShellData = {
+    locale,
+    nonce: visit.nonce,
+    requestId: visit.requestId,
+    texts: shell,
+    failure: { ...failure, request: t('failure.request', { id: visit.requestId }) },
+    operator:
+      operator && asking
+        ? {
+            name: operator.name,
+            email: operator.email,
+            roles: list(operator.roles.map((role) => roles[role])),
+            token: asking.token,
+          }
+        : null,
+    places: operator ? placesFor(operator.roles, shell.places) : [],
+    canSearch: operator !== undefined && verdictOf(operator.roles, 'search.see') === 'may',
+    told: toldWords(told, { locale, refusals: textsOf(locale, 'console-acts').refusals }),
+  };
+  return told === undefined
+    ? data(body)
+    : data(body, { headers: { 'Set-Cookie': clearedTold(visit.secure) } });
+}
+
+/** The menu is what one may see: nothing in it leads to a 404. */
+function placesFor(
+  roles: Parameters<typeof verdictOf>[0],
+  labels: Record<PlaceName, string>,
+): ConsoleShellData['places'] {
+  return entriesOf(CONSOLE_PAGES).flatMap(([name, row]) => {
+    if (!('isPlace' in row) || verdictOf(roles, row.see) !== 'may') return [];
+    // The rows that have it.
+    const place = name as PlaceName;
+    return [{ name: place, label: labels[place], href: row.path ? `${CONSOLE}${row.path}/` : CONSOLE }];
+  });
+}

@@ -1,0 +1,18 @@
+import type { Messages } from '../../locales/messages.server.ts';
+import type { PlaceName } from '../pages.table.ts';
+import type { ConsoleLocale } from './console-locale.ts';
+
+/** What the frame around every page of the console is drawn from. */
+export type ConsoleShellData = {
+  locale: ConsoleLocale;
+  nonce: string;
+  requestId: string;
+  texts: Messages['console']['shell'];
+  failure: Messages['console']['failure'];
+  /** Null while nobody is signed in. */
+  operator: { name: string; email: string; roles: string; token: string } | null;
+  places: readonly { name: PlaceName; label: string; href: string }[];
+  canSearch: boolean;
+  /** What came of the last act. */
+  told: { text: string; isRefusal: boolean } | null;
+};

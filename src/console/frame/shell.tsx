@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router';
+import { CONSOLE } from '../../routes/console-path.ts';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import type { PlaceName } from '../pages.table.ts';
+import type { ConsoleShellData } from './shell-data.ts';
+
+type ShellProps = { shell: ConsoleShellData; children: ReactNode };
+
+const ICONS = {
+  inbox: 'bell',
+  overview: 'table',
+  customers: 'person',
+  orders: 'invoice',
+  people: 'people',
+  audit: 'list',
+  security: 'key',
+} as const satisfies Record<PlaceName, IconName>;
+
+/** The menu at the left, what was done last, the page. */
+export function ConsoleShell({ shell, children }: ShellProps) {
+  const search = useSearchKey();
+  const { state } = useNavigation();
+  if (!shell.operator) return <Outside shell={shell}>{children}</Outside>;
+  return (
+    <div className="console-frame">
+      <a className="skip" href="#main">
+        {shell.texts.skip}
+      </a>
+      <div className="console-progress" data-on={state === 'idle' ? undefined : ''} />
+      <header className="console-side">
+        <Brand shell={shell} />
+        {shell.canSearch ? <SearchField shell={shell} field={search} /> : null}
+        <nav className="console-places" aria-label={shell.texts.menu}>
+          {shell.places.map(({ name, label, href }) => (
+            <NavLink key={name} to={href} end={name === 'inbox'}>
+              <Icon name={ICONS[name]} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Operator operator={shell.operator} texts={shell.texts} />
+      </header>
+      <main className="console-main" id="main" tabIndex={-1}>
+        <Told told={shell.told} />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Setting up and signing in: nothing to go to yet. */
+function Outside({ shell, children }: ShellProps) {
+  return (
+    <div className="console-outside">
+      <Brand shell={shell} />
+      <main id="main" tabIndex={-1}>
+        <Told told={shell.told} />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Brand({ shell: { texts } }: { shell: ConsoleShellData }) {
+  return (
+    <Link className="console-brand" to={CONSOLE}>
+      <img src="/icon.svg" alt="" width="22" height="22" />
+      <span>{texts.brand}</span>
+      <span className="console-brand-tag">{texts.tag}</span>
+    </Link>
+  );
+}
+
+function SearchField({
+  shell: { texts },
+  field,
+}: {
+  shell: ConsoleShellData;
+  field: React.RefObject<HTMLInputElement | null>;
+}) {
+  const { pathname, search } = useLocation();
+  const typed = pathname === `${CONSOLE}search/` ? (new URLSearchParams(search).get('q') ?? '') : '';
+  return (
+    <Form className="console-search" role="search" method="get" action={`${CONSOLE}search/`}>
+      <Icon name="search" />
+      <input
+        key={typed}
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={typed}
+        maxLength={120}
+        placeholder={texts.searchHint}
+        aria-label={texts.search}
+        aria-keyshortcuts="/"
+      />
+      <span className="console-key" aria-hidden="true">
+        /
+      </span>
+    </Form>
+  );
+}
+
+function Operator({
+  operator: { name, roles, token },
+  texts,
+}: {
+  operator: NonNullable<ConsoleShellData['operator']>;
+  texts: ConsoleShellData['texts'];
+}) {
+  return (
+    <div className="console-operator">
+      <p>
+        <strong>{name}</strong>
+        <span>{roles}</span>
+      </p>
+      <form method="post" action={`${CONSOLE}sign-out/`}>
+        <input type="hidden" name="token" value={token} />
+        <button className="console-link" type="submit">
+          {texts.signOut}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Said once, where it was arrived at. */
+function Told({ told }: Pick<ConsoleShellData, 'told'>) {
+  const { key } = useLocation();
+  const [arrival] = useState(key);
+  if (!told || key !== arrival) return null;
+  return (
+    <p
+      className="console-told"
+      data-tone={told.isRefusal ? 'bad' : 'good'}
+      role={told.isRefusal ? 'alert' : 'status'}
+    >
+      <Icon name={told.isRefusal ? 'warning' : 'check'} />
+      {told.text}
+    </p>
+  );
+}
+
+/** `/` leads into the search from anywhere but a field. */
+function useSearchKey() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
+      event.preventDefault();
+      field.current?.select();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return field;
+}

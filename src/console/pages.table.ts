@@ -1,0 +1,44 @@
+import type { Action } from '../services/operators/permissions.table.ts';
+
+type PageRow = {
+  /** Below /console/, as the router reads it. */
+  readonly path: string;
+  /** What its reader must be allowed; `open`: nobody is signed in there yet. */
+  readonly see: Action | 'open';
+  /** Stands in the menu. */
+  readonly isPlace?: true;
+};
+
+/** The pages of the console. Router, guard and menu are made from these rows: a page without one does not exist. */
+export const CONSOLE_PAGES = {
+  inbox: { path: '', see: 'inbox.see', isPlace: true },
+  overview: { path: 'overview', see: 'figures.see', isPlace: true },
+  customers: { path: 'customers', see: 'customers.see', isPlace: true },
+  customer: { path: 'customers/:id', see: 'customers.see' },
+  orders: { path: 'orders', see: 'orders.see', isPlace: true },
+  order: { path: 'orders/:number', see: 'orders.see' },
+  search: { path: 'search', see: 'search.see' },
+  application: { path: 'applications/:id', see: 'application.accept' },
+  approval: { path: 'approvals/:id', see: 'approval.refuse' },
+  mail: { path: 'mails/:id', see: 'mail.resend' },
+  people: { path: 'people', see: 'people.see', isPlace: true },
+  audit: { path: 'audit', see: 'audit.see', isPlace: true },
+  security: { path: 'security', see: 'security.see', isPlace: true },
+  act: { path: 'do/:act', see: 'security.see' },
+  'step-up': { path: 'step-up', see: 'security.see' },
+  'sign-out': { path: 'sign-out', see: 'security.see' },
+  'sign-in': { path: 'sign-in', see: 'open' },
+  setup: { path: 'setup', see: 'open' },
+  keys: { path: 'keys', see: 'open' },
+  'not-found': { path: '*', see: 'inbox.see' },
+} as const satisfies Record<string, PageRow>;
+
+export type PageName = keyof typeof CONSOLE_PAGES;
+/** Pages that need nobody to be signed in. */
+export type OpenPageName = {
+  [Name in PageName]: (typeof CONSOLE_PAGES)[Name]['see'] extends 'open' ? Name : never;
+}[PageName];
+/** Pages in the menu. */
+export type PlaceName = {
+  [Name in PageName]: (typeof CONSOLE_PAGES)[Name] extends { isPlace: true } ? Name : never;
+}[PageName];

@@ -1,0 +1,95 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { CONSOLE } from '../../../routes/console-path.ts';
+import type { WrittenEntry } from '../../../services/audit/audit.ts';
+import { seesOwn } from '../../../services/operators/permissions.ts';
+import { hasKey } from '../../../shared/keys.ts';
+import type { OperatorPage } from '../../frame/console-page.server.ts';
+import { wordsOf } from '../../frame/words.server.ts';
+import { actionLabel, known, reasonLabel } from '../../parts/happening-words.server.ts';
+import type { AuditProps } from './audit-page.tsx';
+
+const ROWS = 50;
+/** Where what a row is about is looked at. */
+const FOLDERS = { customer: 'customers', order: 'orders', application: 'applications', mail: 'mails' };
+
+/** What was done, the newest first; whether the chain is whole. */
+export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
+  const { services, locale, url, operator } = page;
+  const { audit, operators } = services;
+  const texts = textsOf(locale, 'console');
+  const ownOnly = seesOwn(operator.roles, 'audit.see');
+  const asked = url.searchParams.get('by') ?? '';
+  const action = url.searchParams.get('action') ?? '';
+  const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0];
+  const [people, actions] = await Promise.all([operators.people.list(), audit.actions()]);
+  const by = people.find(({ id }) => id === asked)?.id;
+  const rows = await audit.list({
+    operatorId: ownOnly ? operator.id : by,
+    action: actions.find((each) => each === action),
+    before: before ? Number(before) : undefined,
+    most: ROWS + 1,
+  });
+  const any = { value: '', label: texts.list.any };
+  const people_ = people.map(({ id, name }) => ({ value: id, label: name }));
+  const fields = [
+    ...(ownOnly ? [] : [{ name: 'by', label: texts.audit.who, value: by ?? '', options: [any, ...people_] }]),
+    {
+      ...{ name: 'action', label: texts.audit.what, value: action },
+      options: [any, ...actions.map((value) => ({ value, label: actionLabel(locale, value) }))],
+    },
+  ];
+  return {
+    texts: texts.audit,
+    chain: ownOnly ? null : await chainOf(page),
+    filters: { label: texts.list.filter, button: texts.list.apply, search: null, fields },
+    entries: rows
+      .slice(0, ROWS)
+      .map((entry) => entryLine(page, entry, people.find(({ id }) => id === entry.subject.id)?.name)),
+    next: nextOf(url, rows),
+  };
+}
+
+function nextOf(url: URL, rows: readonly WrittenEntry[]): string | null {
+  const last = rows[ROWS - 1];
+  if (rows.length <= ROWS || !last) return null;
+  const query = new URLSearchParams(url.search);
+  query.set('before', String(last.seq));
+  return `?${query}`;
+}
+
+/** Looked through whole on request only: it may be long. */
+async function chainOf({ services, locale, url }: OperatorPage): Promise<AuditProps['chain']> {
+  const { t, count } = wordsOf(locale);
+  if (!url.searchParams.has('verify')) return { tone: 'quiet', text: t('audit.notVerified'), isAsked: false };
+  const verified = await services.audit.verify();
+  return verified.outcome === 'whole'
+    ? { tone: 'good', text: t('audit.whole', { rows: count(verified.rows) }), isAsked: true }
+    : { tone: 'bad', text: t('audit.broken', { seq: count(verified.seq) }), isAsked: true };
+}
+
+function entryLine(
+  { locale }: OperatorPage,
+  entry: WrittenEntry,
+  /** Whose row it is about, where that is one of us. */
+  name: string | undefined,
+): AuditProps['entries'][number] {
+  const { moment, list, count } = wordsOf(locale);
+  const { roles, audit } = textsOf(locale, 'console');
+  const { seq, at, who, action, subject, before, after, reason, hasProof } = entry;
+  const folder = hasKey(FOLDERS, subject.kind) ? FOLDERS[subject.kind] : undefined;
+  return {
+    seq: count(seq),
+    id: String(seq),
+    at: moment(at),
+    moment: at.toISOString(),
+    who,
+    roles: list(entry.roles.map((role) => known(roles, role))),
+    what: actionLabel(locale, action),
+    subject: `${known(audit.subjects, subject.kind)} ${name ?? subject.id}`,
+    href: folder ? `${CONSOLE}${folder}/${subject.id}/` : null,
+    reason: reason === null ? null : reasonLabel(locale, reason),
+    hasProof,
+    before: before === null ? null : JSON.stringify(before, null, 1),
+    after: after === null ? null : JSON.stringify(after, null, 1),
+  };
+}

@@ -1,0 +1,160 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { CONSOLE } from '../../../routes/console-path.ts';
+import type { CustomerFacts, ErasureExtent } from '../../../services/customers/customer.ts';
+import { KEPT_BY_LAW } from '../../../services/leaving/kept-by-law.table.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
+import { productName } from '../../../services/subscriptions/product-words.server.ts';
+import { printBytes } from '../../../shared/byte-size.ts';
+import type { OperatorPage } from '../../frame/console-page.server.ts';
+import { notFound } from '../../frame/guard.server.ts';
+import { wordsOf } from '../../frame/words.server.ts';
+import { timelineLine } from '../../parts/happening-words.server.ts';
+import { nextHref, readKey } from '../../parts/list-key.ts';
+import { ORDER_TONES } from '../../parts/order-tones.ts';
+import type { Tone } from '../../parts/table.tsx';
+import { customerActs } from './acts.server.ts';
+import type { CustomerProps } from './customer-page.tsx';
+import type { Standing } from './standing.ts';
+
+/** A customer: how they stand in one line, what happened, and what may be done. */
+export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
+  const { services, locale, params, url } = page;
+  const customer = await services.customers.find(params['id'] ?? '');
+  if (!customer) throw notFound();
+  const { id } = customer;
+  const texts = textsOf(locale, 'console');
+  const { t, day } = wordsOf(locale);
+  const before = readKey(url.searchParams.get('before'), { isUuidKey: false });
+  const [licence, act, orders, extent, erasureDue, happened, isGiven] = await Promise.all([
+    services.entitlements.active(id),
+    services.entitlements.actOn(id),
+    services.orders.ofAccount(id),
+    services.customers.erasureExtent(id),
+    services.erasurePlan.dueOf(id),
+    services.customers.happenings(id, before),
+    services.customers.isGiven(id),
+  ]);
+  const standing = { licence, act: act?.act ?? null, orders, erasureDue, isGiven };
+  return {
+    texts: texts.customer,
+    title: customer.email,
+    standing: standingLine(page, standing),
+    erasure: erasureDue ? t('customer.erasureOn', { date: day(erasureDue) }) : null,
+    facts: factsOf(page, customer),
+    orders: {
+      caption: texts.customer.orders,
+      empty: texts.customer.noOrders,
+      columns: [
+        { label: texts.orders.number, isMain: true },
+        { label: texts.orders.state },
+        { label: texts.orders.plan },
+        { label: texts.customer.renewal },
+        { label: texts.orders.total, align: 'end' },
+      ],
+      rows: orders.map((order) => orderRow(page, order)),
+    },
+    timeline: happened.rows.map((one) => timelineLine(page, one)),
+    earlier: happened.next ? nextHref(url, happened.next) : null,
+    acts: customerActs(page, customer, standing),
+    dryRun: dryRunOf(page, extent),
+  };
+}
+
+/** In one line: plan, paid until, next charge. */
+function standingLine(page: OperatorPage, { licence, act, orders }: Standing): CustomerProps['standing'] {
+  const { t, day, money } = wordsOf(page.locale);
+  if (act === 'end' && !licence)
+    return { tone: 'bad', label: t('customer.ended'), text: t('customer.noPlan') };
+  if (!licence) return { tone: 'quiet', label: t('customer.free'), text: t('customer.noPlan') };
+  const charged = orders.find(({ subscription }) => subscription?.renews && subscription.state === 'active');
+  const paid = orders.find(({ subscription }) => subscription && subscription.state !== 'ended');
+  const until = paid?.subscription?.paidUntil;
+  const parts = [
+    productName(licence.plan, page.locale),
+    until ? t('customer.paidUntil', { date: day(until) }) : t('customer.given'),
+    charged?.subscription?.paidUntil
+      ? t('customer.nextCharge', {
+          amount: money((charged.next?.renewal ?? charged.renewal).total),
+          date: day(charged.subscription.paidUntil),
+        })
+      : t('customer.noCharge'),
+  ];
+  const tone: Tone = licence.isRestricted || paid?.subscription?.state === 'suspended' ? 'warn' : 'good';
+  const label = licence.isRestricted
+    ? t('customer.restricted')
+    : paid?.subscription
+      ? textsOf(page.locale, 'console').order.subscriptions[paid.subscription.state]
+      : t('customer.active');
+  return { tone, label, text: parts.join(' · ') };
+}
+
+function factsOf({ locale }: OperatorPage, customer: CustomerFacts): CustomerProps['facts'] {
+  const { t, day } = wordsOf(locale);
+  const { provenAt, place, createdAt, hasPassword } = customer;
+  return [
+    { label: t('customers.since'), value: day(createdAt) },
+    {
+      label: t('customer.mailbox'),
+      value: provenAt ? t('customer.proven', { date: day(provenAt) }) : t('customers.unproven'),
+    },
+    { label: t('customers.language'), value: LOCALES[customer.locale].name },
+    { label: t('customer.place'), value: place ?? '–' },
+    { label: t('customer.signsIn'), value: hasPassword ? t('customer.byPassword') : t('customer.byMail') },
+  ];
+}
+
+function orderRow({ locale }: OperatorPage, order: SubscribedOrder) {
+  const { order: texts } = textsOf(locale, 'console');
+  const { t, day, money } = wordsOf(locale);
+  const { subscription } = order;
+  const until = subscription?.paidUntil;
+  const state = subscription ? texts.subscriptions[subscription.state] : '–';
+  return {
+    id: order.id,
+    cells: [
+      {
+        text: String(order.number),
+        small: day(order.createdAt),
+        href: `${CONSOLE}orders/${order.number}/`,
+      },
+      { text: texts.states[order.state], tone: ORDER_TONES[order.state] },
+      { text: productName(order.plan, locale) },
+      {
+        text: state,
+        small: until
+          ? t(subscription?.renews ? 'customer.renewsOn' : 'customer.until', { date: day(until) })
+          : null,
+      },
+      { text: money(order.first.total) },
+    ],
+  };
+}
+
+/** What an erasure would take, and what the law keeps until when. */
+function dryRunOf({ locale }: OperatorPage, extent: ErasureExtent): CustomerProps['dryRun'] {
+  const { t, count } = wordsOf(locale);
+  const { kept, why } = textsOf(locale, 'security').erasure;
+  const security = translator(locale, 'security');
+  const goes = ['documents', 'files', 'sessions', 'mails', 'seats', 'unpaidOrders'] as const;
+  const stays = {
+    invoices: extent.papers,
+    orders: extent.paidOrders,
+    ledger: extent.journals,
+    declarations: null,
+  };
+  return {
+    goes: goes.map((name) => ({
+      label: t(`customer.goes.${name}`),
+      value:
+        name === 'files'
+          ? `${count(extent.files)} · ${printBytes(extent.bytes, LOCALES[locale].hreflang)}`
+          : count(extent[name]),
+    })),
+    stays: KEPT_BY_LAW.map(({ kind, years }) => ({
+      label: kept[kind],
+      value: stays[kind] === null ? '–' : count(stays[kind]),
+      small: `${why[kind]} ${security('erasure.years', { years })}`,
+    })),
+  };
+}

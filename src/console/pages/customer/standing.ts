@@ -1,0 +1,12 @@
+import type { Licence } from '../../../services/entitlements/entitlements.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
+
+/** How a customer stands: what is shown, and what may be done, follows from it. */
+export type Standing = {
+  licence: Licence | undefined;
+  act: 'restrict' | 'end' | 'restore' | null;
+  orders: readonly SubscribedOrder[];
+  erasureDue: Date | undefined;
+  /** Some plan was given by us, and lasts. */
+  isGiven: boolean;
+};

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { ActForm, type ActProps } from '../../parts/act-form.tsx';
+import { type Fact, Facts } from '../../parts/facts.tsx';
+import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
+import { Timeline, type TimelineLine } from '../../parts/timeline.tsx';
+
+export type OrderProps = {
+  texts: Messages['console']['order'];
+  number: string;
+  state: { tone: Tone; text: string };
+  /** A sentence for each payment. */
+  why: readonly string[];
+  /** Why its money waits for a person. */
+  held: string | null;
+  customer: { label: string; href: string | null };
+  facts: readonly Fact[];
+  ledger: TableProps;
+  papers: TableProps;
+  asked: readonly { id: string; text: string; small: string; state: { text: string; tone: Tone } }[];
+  timeline: readonly TimelineLine[];
+  acts: readonly ActProps[];
+};
+
+/** An order, whole. */
+export function OrderPage(props: OrderProps) {
+  const { texts, number, state, why, held, customer, facts, ledger, papers, asked, timeline, acts } = props;
+  const [first = '', ...earlier] = why;
+  return (
+    <>
+      <title>{`${texts.order} ${number}`}</title>
+      <header className="console-head">
+        <p className="console-eyebrow">
+          {customer.href ? <Link to={customer.href}>{customer.label}</Link> : customer.label}
+        </p>
+        <h1>
+          {texts.order} <span className="console-number">{number}</span> <Badge {...state} />
+        </h1>
+        <p className="console-why">{first}</p>
+        {earlier.map((sentence) => (
+          <p key={sentence} className="console-small">
+            {sentence}
+          </p>
+        ))}
+        {held ? (
+          <p className="console-problem" role="note">
+            {`${texts.heldWhy}: ${held}`}
+          </p>
+        ) : null}
+      </header>
+      <div className="console-split">
+        <div className="console-column">
+          <section aria-labelledby="ledger">
+            <h2 id="ledger">{texts.ledger}</h2>
+            <DataTable {...ledger} />
+          </section>
+          <section aria-labelledby="papers">
+            <h2 id="papers">{texts.papers}</h2>
+            <DataTable {...papers} />
+          </section>
+          <section aria-labelledby="happened">
+            <h2 id="happened">{texts.timeline}</h2>
+            <Timeline lines={timeline} empty={texts.nothing} />
+          </section>
+        </div>
+        <aside className="console-aside">
+          <section aria-labelledby="acts">
+            <h2 id="acts">{texts.actsTitle}</h2>
+            {acts.map((act) => (
+              <ActForm key={act.act} {...act} />
+            ))}
+          </section>
+          <Asked title={texts.asked} asked={asked} />
+          <section aria-labelledby="facts">
+            <h2 id="facts">{texts.facts}</h2>
+            <Facts facts={facts} />
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What was asked of the provider, and what it said. */
+function Asked({ title, asked }: { title: string; asked: OrderProps['asked'] }) {
+  if (asked.length === 0) return null;
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked">{title}</h2>
+      <ul className="console-asked">
+        {asked.map(({ id, text, small, state }) => (
+          <li key={id}>
+            <p>
+              {text}
+              <small>{small}</small>
+            </p>
+            <Badge {...state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import type { BookedPayment } from '../../../services/orders/acts/order-act.ts';
+import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
+import { productName } from '../../../services/subscriptions/product-words.server.ts';
+import { termOf } from '../../../services/subscriptions/renewal.ts';
+import type { OperatorPage } from '../../frame/console-page.server.ts';
+import { wordsOf } from '../../frame/words.server.ts';
+
+/** 'Charged $299.88 on May 3, 2026, because …': a sentence for each payment, the newest first. */
+export function whyCharged(
+  page: Pick<OperatorPage, 'locale'>,
+  order: SubscribedOrder,
+  payments: readonly BookedPayment[],
+): string[] {
+  if (payments.length === 0) return [neverCharged(page, order)];
+  return payments.map((payment, index) => chargedBecause(page, order, { payment, index })).toReversed();
+}
+
+function neverCharged({ locale }: Pick<OperatorPage, 'locale'>, order: SubscribedOrder): string {
+  const { t, day } = wordsOf(locale);
+  return t('order.why.never', { email: order.email, date: day(order.createdAt) });
+}
+
+function chargedBecause(
+  { locale }: Pick<OperatorPage, 'locale'>,
+  order: SubscribedOrder,
+  { payment, index }: { payment: BookedPayment; index: number },
+): string {
+  const { t, day, money } = wordsOf(locale);
+  const isFirst = index === 0;
+  const { routesIn } = textsOf(locale, 'console').order;
+  const values = {
+    amount: money(payment.amount),
+    date: day(payment.at),
+    email: order.email,
+    product: productName(order.plan, locale),
+    term: t(`order.terms.${termOf(order, isFirst)}`),
+    ordered: day(order.createdAt),
+    route: routesIn[order.route],
+    offer: order.offer,
+  };
+  const sentence = t(isFirst ? 'order.why.first' : 'order.why.renewal', values);
+  const back = payment.amount.minor - payment.left;
+  if (back <= 0) return sentence;
+  const given = money({ ...payment.amount, minor: back });
+  return `${sentence} ${t('order.why.back', { amount: given })}`;
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { isWithin } from '../../../services/limits/limits.server.ts';
+import type { FirstKey } from '../../../services/operators/enrolment.server.ts';
+import { shownRecoveryCode } from '../../../services/second-step/codes.ts';
+import { cookie } from '../../../shared/cookies.server.ts';
+import { parseEmail } from '../../../shared/email.ts';
+import type { ConsolePage } from '../../frame/console-page.server.ts';
+import { PASSWORD_MIN } from '../../frame/first-key.ts';
+import { notFound } from '../../frame/guard.server.ts';
+import { wordsOf } from '../../frame/words.server.ts';
+import { fromOf } from '../sign-in/act.server.ts';
+
+export type SetupOutcome =
+  /** Signed in; the codes are shown this once. */
+  { outcome: 'claimed'; codes: readonly string[] } | { outcome: 'unfit' | 'keyRefused' | 'tooMany' };
+
+/** Makes the first key and signs in. */
+export async function actSetup(page: ConsolePage) {
+  const { services, fields, visit } = page;
+  const { enrolment } = services.operators;
+  if (!(await isWithin(services.limits.pay('sign-in', visit.address, 1)))) return told('tooMany', 429);
+  const enrolling = await enrolment.find(fields['token'] ?? '');
+  if (!enrolling) throw notFound();
+  const email = enrolling.email || parseEmail(fields['email']);
+  const name = (fields['name'] ?? '').trim().slice(0, 80);
+  const key = keyIn(page);
+  if (!email || !name || !key) return told('unfit', 400);
+  const claim = { token: fields['token'] ?? '', email, name, locale: page.locale, key, ...fromOf(page) };
+  const claimed = await enrolment.claim(claim);
+  if (claimed.outcome === 'gone') throw notFound();
+  if (claimed.outcome === 'keyRefused') return told('keyRefused', 400);
+  await services.limits.giveBack('sign-in', visit.address);
+  page.settled.is = true;
+  const headers = { 'Set-Cookie': cookie('pg_operator', claimed.secret, visit.secure) };
+  return data<SetupOutcome>({ outcome: 'claimed', codes: claimed.codes.map(shownRecoveryCode) }, { headers });
+}
+
+function keyIn({ fields, locale }: ConsolePage): FirstKey | undefined {
+  const { response, password = '', appCode: code = '' } = fields;
+  const { t } = wordsOf(locale);
+  if (response) return { kind: 'passkey', response, name: t('security.firstKey') };
+  const isTyped = password.length >= PASSWORD_MIN && /^[\d\s]{6,9}$/.test(code);
+  return isTyped ? { kind: 'app', password, code } : undefined;
+}
+
+function told(outcome: 'unfit' | 'keyRefused' | 'tooMany', status: number) {
+  return data<SetupOutcome>({ outcome }, { status });
+}

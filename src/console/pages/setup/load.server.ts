@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { textsOf } from '../../../locales/messages.server.ts';
+import { CONSOLE } from '../../../routes/console-path.ts';
+import { qrPath } from '../../../ui/qr/qr-path.ts';
+import type { ConsolePage } from '../../frame/console-page.server.ts';
+import { PASSWORD_MIN } from '../../frame/first-key.ts';
+import { notFound } from '../../frame/guard.server.ts';
+import { wordsOf } from '../../frame/words.server.ts';
+import type { SetupProps } from './setup-page.tsx';
+
+/** Makes a first key by a link. Once the console has its owner, only an invitation leads here; all else is not there. */
+export async function loadSetup(page: ConsolePage) {
+  const { services, locale, url } = page;
+  const { enrolment, keys } = services.operators;
+  const token = url.searchParams.get('token') ?? '';
+  const enrolling = token ? await enrolment.find(token) : undefined;
+  const texts = textsOf(locale, 'console').setup;
+  const { t } = wordsOf(locale);
+  const base = { texts, optionsHref: `${CONSOLE}keys/`, homeHref: CONSOLE };
+  const help = t('security.passwordHelp', { least: PASSWORD_MIN });
+  if (!enrolling) {
+    if (!page.settled.is && !(await enrolment.isOpen())) throw notFound();
+    return data<SetupProps>({
+      ...base,
+      token: null,
+      isWrong: token !== '',
+      passwordHelp: help,
+      enrolling: null,
+    });
+  }
+  const secret = await keys.appSecret(token);
+  const headers = { 'Referrer-Policy': 'no-referrer' };
+  return data<SetupProps>(
+    {
+      ...base,
+      token,
+      isWrong: false,
+      passwordHelp: help,
+      enrolling: {
+        ...enrolling,
+        secret: secret.match(/.{1,4}/g)?.join(' ') ?? secret,
+        qr: qrPath(keys.appAddress(secret, enrolling.email)),
+      },
+    },
+    { headers },
+  );
+}

@@ -1,0 +1,140 @@
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { Enrolling } from '../../../services/operators/enrolment.server.ts';
+import { PasskeyButton } from '../../parts/passkey-button.tsx';
+import { QrCode } from '../../parts/qr-code.tsx';
+import type { SetupOutcome } from './act.server.ts';
+
+export type SetupProps = {
+  texts: Messages['console']['setup'];
+  /** Null: it is typed. */
+  token: string | null;
+  isWrong: boolean;
+  enrolling: (Enrolling & { secret: string; qr: { size: number; path: string } }) | null;
+  passwordHelp: string;
+  optionsHref: string;
+  homeHref: string;
+};
+type PageProps = SetupProps & { outcome: SetupOutcome | undefined };
+
+/** Makes the first key of an owner, or of somebody who was invited. */
+export function SetupPage(props: PageProps) {
+  const { texts, enrolling, outcome } = props;
+  if (outcome?.outcome === 'claimed') return <Codes {...props} codes={outcome.codes} />;
+  return (
+    <div className="console-card">
+      <title>{texts.title}</title>
+      <h1>{enrolling?.isOwner === false ? texts.joinTitle : texts.title}</h1>
+      {outcome ? (
+        <p className="console-problem" role="alert">
+          {texts[outcome.outcome]}
+        </p>
+      ) : null}
+      {enrolling ? <FirstKey {...props} enrolling={enrolling} /> : <TokenForm {...props} />}
+    </div>
+  );
+}
+
+/** Without the printed link its token is typed. */
+function TokenForm({ texts, isWrong }: PageProps) {
+  return (
+    <form className="console-form" method="get">
+      <p className="console-lead">{texts.tokenLead}</p>
+      {isWrong ? (
+        <p className="console-problem" role="alert">
+          {texts.tokenWrong}
+        </p>
+      ) : null}
+      <div className="console-field">
+        <label htmlFor="token">{texts.token}</label>
+        <input id="token" name="token" autoComplete="off" maxLength={60} required />
+      </div>
+      <button className="console-button" data-tone="main" type="submit">
+        {texts.goOn}
+      </button>
+    </form>
+  );
+}
+
+function FirstKey({
+  texts,
+  token,
+  enrolling,
+  passwordHelp,
+  optionsHref,
+}: PageProps & { enrolling: NonNullable<SetupProps['enrolling']> }) {
+  const { email, name, secret, qr, isOwner } = enrolling;
+  return (
+    <form className="console-form" method="post">
+      <p className="console-lead">{isOwner ? texts.lead : texts.joinLead}</p>
+      <input type="hidden" name="token" value={token ?? ''} />
+      <div className="console-field">
+        <label htmlFor="name">{texts.name}</label>
+        <input id="name" name="name" defaultValue={name} autoComplete="name" maxLength={80} required />
+      </div>
+      <div className="console-field">
+        <label htmlFor="email">{texts.email}</label>
+        <input
+          id="email"
+          type="email"
+          name="email"
+          defaultValue={email}
+          readOnly={!isOwner}
+          autoComplete="email"
+          required
+        />
+      </div>
+      <PasskeyButton
+        label={texts.passkey}
+        failed={texts.failed}
+        optionsHref={optionsHref}
+        way="make"
+        told={{ token: token ?? '' }}
+        with={['name', 'email']}
+        answerName="response"
+      />
+      <details className="console-more">
+        <summary>{texts.other}</summary>
+        <p className="console-small">{texts.otherLead}</p>
+        <QrCode {...qr} label={texts.qr} />
+        <p className="console-small">
+          {texts.secret} <code>{secret}</code>
+        </p>
+        <div className="console-field">
+          <label htmlFor="password">{texts.password}</label>
+          <input id="password" type="password" name="password" autoComplete="new-password" />
+          <p className="console-small">{passwordHelp}</p>
+        </div>
+        <div className="console-field">
+          <label htmlFor="appCode">{texts.appCode}</label>
+          <input id="appCode" name="appCode" inputMode="numeric" autoComplete="one-time-code" maxLength={9} />
+        </div>
+        <button className="console-button" type="submit">
+          {texts.byApp}
+        </button>
+      </details>
+    </form>
+  );
+}
+
+/** Shown this once. */
+function Codes({ texts, codes, homeHref }: PageProps & { codes: readonly string[] }) {
+  return (
+    <div className="console-card">
+      <title>{texts.codesTitle}</title>
+      <h1>{texts.codesTitle}</h1>
+      <p className="console-lead">{texts.codesLead}</p>
+      <ul className="console-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="console-button" data-tone="main" href={homeHref}>
+          {texts.codesKept}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useId } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { CONSOLE } from '../../routes/console-path.ts';
+import type { ActName } from '../../services/operators/permissions.table.ts';
+import type { ConsoleShellData } from '../frame/shell-data.ts';
+
+export type ActField = {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'number' | 'decimal' | 'area' | 'password' | 'select' | 'check';
+  value?: string;
+  help?: string | null;
+  options?: readonly { value: string; label: string }[];
+  isOptional?: true;
+  isChecked?: boolean;
+};
+
+/** Something one may do here: what the form asks for, or why it may not be done. */
+export type ActProps = {
+  act: ActName;
+  label: string;
+  /** What it does, in a sentence. */
+  lead: string;
+  button: string;
+  tone: 'plain' | 'danger';
+  hidden: Readonly<Record<string, string>>;
+  fields: readonly ActField[];
+  /** Said before it is sent: a colleague has to agree. */
+  note: string | null;
+  /** Why it cannot be done; null where it can. */
+  disabledBecause: string | null;
+  optional: string;
+};
+
+/** An act that opens in its place: a plain form, which works without script. */
+export function ActForm(props: ActProps) {
+  const { label, disabledBecause } = props;
+  const id = useId();
+  if (disabledBecause !== null)
+    return (
+      <div className="console-act">
+        <button className="console-act-name" type="button" disabled aria-describedby={id}>
+          {label}
+        </button>
+        <p className="console-small" id={id}>
+          {disabledBecause}
+        </p>
+      </div>
+    );
+  return (
+    <details className="console-act" name="act">
+      <summary className="console-act-name" data-tone={props.tone}>
+        {label}
+      </summary>
+      <ActFields {...props} />
+    </details>
+  );
+}
+
+/** The form itself. */
+function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
+  return (
+    <form className="console-form" method="post" action={actAddress(act)}>
+      <Hidden fields={hidden} />
+      <p className="console-small">{lead}</p>
+      {fields.map((field) => (
+        <FieldOf key={field.name} field={field} optional={optional} />
+      ))}
+      {note ? <p className="console-small">{note}</p> : null}
+      <button className="console-button" data-tone={tone === 'danger' ? 'danger' : 'main'} type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+/** Where the form of an act is sent. */
+export function actAddress(act: string): string {
+  return `${CONSOLE}do/${act}/`;
+}
+
+/** What goes along unseen, with the token of this session. */
+export function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {
+  const shell = useRouteLoaderData<ConsoleShellData>('console');
+  return (
+    <>
+      <input type="hidden" name="token" value={shell?.operator?.token ?? ''} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
+}
+
+function FieldOf({ field, optional }: { field: ActField; optional: string }) {
+  const id = useId();
+  const { name, label, type, value = '', help, options = [], isOptional, isChecked } = field;
+  const described = help ? `${id}-help` : undefined;
+  if (type === 'check')
+    return (
+      <p className="console-check">
+        <input id={id} type="checkbox" name={name} value="on" defaultChecked={isChecked} />
+        <label htmlFor={id}>{label}</label>
+      </p>
+    );
+  const shared = { id, name, defaultValue: value, 'aria-describedby': described, required: !isOptional };
+  return (
+    <div className="console-field">
+      <label htmlFor={id}>
+        {label}
+        {isOptional ? <span>{optional}</span> : null}
+      </label>
+      {type === 'select' ? (
+        <select {...shared}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : type === 'area' ? (
+        <textarea {...shared} rows={3} maxLength={2000} />
+      ) : (
+        <input {...shared} {...inputOf(type)} maxLength={254} />
+      )}
+      {help ? (
+        <p className="console-small" id={described}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function inputOf(type: ActField['type']) {
+  if (type === 'decimal') return { type: 'text', inputMode: 'decimal' } as const;
+  if (type === 'number') return { type: 'text', inputMode: 'numeric' } as const;
+  if (type === 'password') return { type: 'password', autoComplete: 'new-password' } as const;
+  return { type } as const;
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+
+export type Fact = { label: string; value: string; href?: string | null };
+
+/** What is known, as pairs. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="console-facts">
+      {facts.map(({ label, value, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{href ? <Link to={href}>{value}</Link> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

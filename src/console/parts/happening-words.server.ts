@@ -1,0 +1,132 @@
+import { LOCALES } from '../../locales/locales.table.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
+import { CONSOLE } from '../../routes/console-path.ts';
+import type { Happening } from '../../services/customers/customer.ts';
+import type { ConsolePage } from '../frame/console-page.server.ts';
+import { wordsOf } from '../frame/words.server.ts';
+import type { TimelineLine } from './timeline.tsx';
+
+type Words = Pick<TimelineLine, 'text' | 'small' | 'href' | 'amount'>;
+
+/** Something that happened, in words. */
+export function timelineLine(page: Pick<ConsolePage, 'locale'>, happening: Happening): TimelineLine {
+  const { kind, id, at } = happening;
+  const { moment } = wordsOf(page.locale);
+  return { kind, id, at: moment(at), moment: at.toISOString(), ...WORDS[kind](page, happening) };
+}
+
+const plain = (text: string, small: string | null = null): Words => ({
+  text,
+  small,
+  href: null,
+  amount: null,
+});
+
+const WORDS: Record<Happening['kind'], (page: Pick<ConsolePage, 'locale'>, one: Happening) => Words> = {
+  account: (page, { name }) => plain(known(textsOf(page.locale, 'console').happened.account, name)),
+  signIn({ locale }, { data }) {
+    const { t } = wordsOf(locale);
+    const [browser, system, country] = ['browser', 'system', 'country'].map((key) => textIn(data, key));
+    if (!browser) return plain(t('happened.signIn'));
+    const place = country ? countryIn(country, locale) : '';
+    const seen = [browser, system, place].filter((word) => word && word !== 'other');
+    return plain(t('happened.signIn'), seen.join(' · ') || null);
+  },
+  order({ locale }, { name, data }) {
+    const { states, subscriptions } = textsOf(locale, 'console').order;
+    const { t } = wordsOf(locale);
+    const state = textIn(data, 'state');
+    const label = known(name === 'subscription' ? subscriptions : states, state);
+    const text = t(name === 'subscription' ? 'happened.subscription' : 'happened.order', { state: label });
+    return { ...plain(text, textIn(data, 'held') || null), ...orderLink(data) };
+  },
+  money({ locale }, { name, data }) {
+    const { money } = wordsOf(locale);
+    const amount = { minor: Number(data['minor'] ?? 0), currency: textIn(data, 'currency') || 'USD' };
+    const text = known(textsOf(locale, 'console').journals, name);
+    return { ...plain(text), ...orderLink(data), amount: amount.minor === 0 ? null : money(amount) };
+  },
+  mail({ locale }, { name, data }) {
+    const { t } = wordsOf(locale);
+    const state = data['sent'] === true ? 'sent' : data['givenUp'] === true ? 'givenUp' : 'waits';
+    return plain(t('happened.mail', { mail: mailLabel(locale, name) }), t(`happened.mails.${state}`));
+  },
+  licence({ locale }, { name, data }) {
+    const label = known(textsOf(locale, 'console').happened.licence, name);
+    const reasons = textsOf(locale, 'mail')['licence-act'].reasons;
+    const words = [known(reasons, textIn(data, 'reason')), textIn(data, 'words')].filter(Boolean);
+    return plain(label, words.join(' · '));
+  },
+  given({ locale }, { name, data }) {
+    const { t, day } = wordsOf(locale);
+    const until = textIn(data, 'until');
+    const plan = known(planNames(locale), name);
+    return plain(
+      until ? t('happened.given', { plan, date: day(new Date(until)) }) : t('happened.givenOpen', { plan }),
+    );
+  },
+  operator({ locale }, { name, data }) {
+    const { t } = wordsOf(locale);
+    const what = actionLabel(locale, name);
+    const reason = textIn(data, 'reason');
+    return plain(
+      t('happened.operator', { what, who: textIn(data, 'who') }),
+      reason ? reasonLabel(locale, reason) : null,
+    );
+  },
+};
+
+/** A kind of mail in words. */
+export function mailLabel(locale: ConsolePage['locale'], kind: string): string {
+  return known(textsOf(locale, 'console').mails.kinds, kind);
+}
+
+/** An action of the audit log in words. */
+export function actionLabel(locale: ConsolePage['locale'], action: string): string {
+  const { others, acts } = textsOf(locale, 'console-acts');
+  const [area = '', name = ''] = action.split('.');
+  const labels: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = acts;
+  return labels[area]?.[name]?.label ?? known(flat(others), action);
+}
+
+function flat(tree: Readonly<Record<string, Readonly<Record<string, string>>>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([area, names]) =>
+      Object.entries(names).map(([name, text]) => [`${area}.${name}`, text]),
+    ),
+  );
+}
+
+/** Why something was done: the name of a reason in words, or what somebody wrote. */
+export function reasonLabel(locale: ConsolePage['locale'], reason: string): string {
+  const licence = textsOf(locale, 'mail')['licence-act'].reasons;
+  return known({ ...licence, ...textsOf(locale, 'console').order.reasons }, reason);
+}
+
+/** Names of plans, the old ones too. */
+export function planNames(locale: ConsolePage['locale']): Record<string, string> {
+  const t = translator(locale, 'pricing');
+  const plans = ['starter', 'basic', 'solo', 'premium', 'team'] as const;
+  return Object.fromEntries(plans.map((plan) => [plan, t(`plans.${plan}.name`)]));
+}
+
+/** A country by its code: 'France'. */
+function countryIn(code: string, locale: ConsolePage['locale']): string {
+  const names = new Intl.DisplayNames(LOCALES[locale].hreflang, { type: 'region' });
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}
+
+/** The words of a table for a name; the name itself for one that is new. */
+export function known(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
+}
+
+function orderLink(data: Happening['data']): Pick<Words, 'href'> {
+  const number = textIn(data, 'number');
+  return { href: number ? `${CONSOLE}orders/${number}/` : null };
+}
+
+function textIn(data: Happening['data'], key: string): string {
+  const value = data[key];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,122 @@
+import { Form, Link } from 'react-router';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'quiet';
+
+/** What stands in a cell. A `tone` makes it a state. */
+export type Cell = { text: string; small?: string | null; href?: string; tone?: Tone };
+export type Column = { label: string; align?: 'end'; isMain?: true };
+export type TableProps = {
+  caption: string;
+  columns: readonly Column[];
+  /** `isPart`: what follows belongs to it. */
+  rows: readonly { id: string; cells: readonly Cell[]; isPart?: boolean }[];
+  /** What stands there without rows. */
+  empty: string;
+  /** The next page, by its key. */
+  next?: { label: string; href: string } | null;
+};
+
+/** A plain table; where it is narrow each row is a small card. */
+export function DataTable({ caption, columns, rows, empty, next }: TableProps) {
+  if (rows.length === 0) return <p className="console-empty">{empty}</p>;
+  return (
+    <>
+      <table className="console-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, align }) => (
+              <th key={label} scope="col" data-align={align}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells, isPart }) => (
+            <tr key={id} data-part={isPart ? '' : undefined}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.label}
+                  data-label={column.label}
+                  data-align={column.align}
+                  data-main={column.isMain ? '' : undefined}
+                >
+                  <CellContent cell={cells[index]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {next ? (
+        <p className="console-next">
+          <Link className="console-button" to={next.href} rel="next">
+            {next.label}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function CellContent({ cell }: { cell: Cell | undefined }) {
+  if (!cell) return null;
+  const { text, small, href, tone } = cell;
+  return (
+    <>
+      {href ? <Link to={href}>{text}</Link> : tone ? <Badge tone={tone} text={text} /> : text}
+      {small ? <small>{small}</small> : null}
+    </>
+  );
+}
+
+/** A state: a dot and its word. */
+export function Badge({ tone, text }: { tone: Tone; text: string }) {
+  return (
+    <span className="console-badge" data-tone={tone}>
+      {text}
+    </span>
+  );
+}
+
+export type FilterProps = {
+  label: string;
+  button: string;
+  search: { label: string; value: string } | null;
+  fields: readonly {
+    name: string;
+    label: string;
+    value: string;
+    options: readonly { value: string; label: string }[];
+  }[];
+};
+
+/** Keeps a list to what is chosen; the choice stands in the address. */
+export function Filters({ label, button, search, fields }: FilterProps) {
+  return (
+    <Form className="console-filters" method="get" aria-label={label}>
+      {search ? (
+        <label>
+          <span>{search.label}</span>
+          <input key={search.value} type="search" name="q" maxLength={120} defaultValue={search.value} />
+        </label>
+      ) : null}
+      {fields.map(({ name, label: fieldLabel, value, options }) => (
+        <label key={name}>
+          <span>{fieldLabel}</span>
+          <select key={value} name={name} defaultValue={value}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button className="console-button" type="submit">
+        {button}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { Happening } from '../../services/customers/customer.ts';
+
+export type TimelineLine = {
+  id: string;
+  kind: Happening['kind'];
+  at: string;
+  /** ISO 8601. */
+  moment: string;
+  text: string;
+  small: string | null;
+  amount: string | null;
+  href: string | null;
+};
+
+/** What happened, the newest first. */
+export function Timeline({ lines, empty }: { lines: readonly TimelineLine[]; empty: string }) {
+  if (lines.length === 0) return <p className="console-empty">{empty}</p>;
+  return (
+    <ol className="console-timeline">
+      {lines.map(({ id, kind, at, moment, text, small, amount, href }) => (
+        <li key={`${kind}-${id}`} data-kind={kind}>
+          <time dateTime={moment}>{at}</time>
+          <p>
+            {href ? <Link to={href}>{text}</Link> : text}
+            {small ? <small>{small}</small> : null}
+          </p>
+          {amount ? <span className="console-amount">{amount}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

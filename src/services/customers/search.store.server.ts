@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '../database/database.server.ts';
+import { parseInvoiceNumber } from '../invoices/invoice.ts';
+import { chargeKey } from '../ledger/journals.ts';
+import { ROUTES } from '../payments/routes.table.ts';
+import type { Hit } from './customer.ts';
+import { likeText } from './lists.store.server.ts';
+
+const MOST = 20;
+
+/** Customers whose address or billing name has what was typed, those that begin with it first. */
+export async function customersLike({ query }: Query, typed: string): Promise<Hit[]> {
+  const text = likeText(typed);
+  const { rows } = await sql<{ id: string; email: string; at: Date; name: string | null }>`
+    select a.id, a.email, a.created_at as at, null as name from accounts a where a.email_key like ${`%${text}%`}
+    union all
+    select * from (select distinct on (a.id) a.id, a.email, a.created_at, o.billing->>'name'
+      from orders o join accounts a on a.id = o.account_id
+      where lower(o.billing->>'name') like ${`%${text}%`} order by a.id, o.created_at desc) named
+    limit ${MOST * 2}`.execute(query);
+  const known = new Set<string>();
+  return rows
+    .filter(({ id }) => !known.has(id) && known.add(id))
+    .toSorted((one, other) => rank(one.email, typed) - rank(other.email, typed))
+    .slice(0, MOST)
+    .map(({ id, email, name, at }) => ({
+      kind: 'customer',
+      id,
+      by: name === null ? 'email' : 'name',
+      title: name === null ? email : `${name} · ${email}`,
+      at,
+    }));
+}
+
+function rank(email: string, typed: string): number {
+  return email.toLowerCase().startsWith(typed.toLowerCase()) ? 0 : 1;
+}
+
+/** Orders by their number, a paper's, the provider's, a code that was typed with them, or who ordered without an account. */
+export async function ordersLike({ query }: Query, typed: string): Promise<Hit[]> {
+  const parts = askedBy(typed).map(
+    ({ by, where }) => sql`(select o.number::text, o.email, o.state, o.created_at as at, ${by}::text as by
+      from orders o where ${where} order by o.created_at desc limit ${MOST})`,
+  );
+  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(query);
+  return rows.map(({ number, email, state, at, by }) => ({
+    ...{ kind: 'order' as const, number, by, state, at },
+    title: email,
+  }));
+}
+
+type OrderHit = Extract<Hit, { kind: 'order' }>;
+type Found = Pick<OrderHit, 'number' | 'by' | 'state' | 'at'> & { email: string };
+type Asked = { by: OrderHit['by']; where: RawBuilder<unknown> };
+
+/** What of an order the words may be: each is looked up by an index of its own. */
+function askedBy(typed: string): Asked[] {
+  const paper = parseInvoiceNumber(typed.toUpperCase());
+  const keys = ROUTES.map((route) => chargeKey(route, typed));
+  return [
+    ...(/^\d{1,18}$/.test(typed) ? [{ by: 'number' as const, where: sql`o.number = ${typed}::bigint` }] : []),
+    ...(paper
+      ? [
+          {
+            by: 'invoice' as const,
+            where: sql`o.id in (select order_id from invoices where series = ${paper.series}
+              and number = ${paper.count}::bigint)`,
+          },
+        ]
+      : []),
+    {
+      by: 'reference',
+      where: sql`(o.reference = ${typed}
+        or o.id in (select order_id from journals where key in (${sql.join(keys)})))`,
+    },
+    {
+      by: 'code',
+      where: sql`o.id in (select order_id from order_referrals where code = ${typed.toUpperCase()})`,
+    },
+    { by: 'email', where: sql`o.account_id is null and o.email_key like ${`${likeText(typed)}%`}` },
+  ];
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import { now } from '../../shared/clock.ts';
+import { addMonths } from '../../shared/dates.ts';
+import { entriesOf } from '../../shared/keys.ts';
+import type { Database } from '../database/database.server.ts';
+import { CURRENCY } from '../subscriptions/plans.table.ts';
+import { DueWork } from '../work/due-work.server.ts';
+import { valuesOf } from './answer.server.ts';
+import type { Ask, FigureAnswer } from './ask.ts';
+import { type Cohort, cohortsOf } from './cohorts.ts';
+import { type CustomerValue, customerValue } from './customer-value.ts';
+import { cohortChanges, exposureBetween } from './customers.store.server.ts';
+import { commissionRows, type FigureRow, journalRows, movementRows } from './figure-rows.store.server.ts';
+import { FIGURES, type Figure, type Sum } from './figures.table.ts';
+import { FiguresKeeper } from './keeper.server.ts';
+import { dayOf } from './movements.ts';
+import { type OverviewAsks, overviewAsks } from './overview.ts';
+import { countedUntil, type FoundDifference, openDifferences } from './rounds.store.server.ts';
+
+const ROWS = { movements: movementRows, journals: journalRows, commissions: commissionRows } as const;
+const MOST_DIFFERENCES = 500;
+const VALUED_MONTHS = 12;
+
+/** The figures of the business: what they are now, what they are made of, and that they are kept. */
+export class FiguresService {
+  readonly #database: Database;
+  readonly #keeper: FiguresKeeper;
+  readonly #work: DueWork;
+
+  constructor({ database, log }: { database: Database; log: Logger }) {
+    this.#database = database;
+    this.#keeper = new FiguresKeeper(database);
+    const step = async () => ((await this.#keeper.keepDue()) ? 1 : 0);
+    this.#work = new DueWork({ log, name: 'figures', step });
+  }
+
+  start(): void {
+    this.#work.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /** Counts what was written until now (tests, the demo). */
+  bringUp(): Promise<void> {
+    return this.#keeper.bringUp();
+  }
+
+  /** What a figure is: the same answer for page, CSV and API. */
+  async ask(ask: Ask): Promise<FigureAnswer> {
+    const [values, until] = await Promise.all([valuesOf(this.#database, ask), countedUntil(this.#database)]);
+    return { ask, unit: FIGURES[ask.figure].unit, values, countedUntil: until };
+  }
+
+  /**
+   * What a figure adds up, one by one, the newest first; undefined for one that is made of what visitors did, or of other
+   * figures. @param after the key of the last row of the page before
+   */
+  rows(ask: Ask, { after, most }: { after: string | null; most: number }): Promise<FigureRow[]> | undefined {
+    const { rows, reads }: Figure = FIGURES[ask.figure];
+    if (rows === null || !('flow' in reads)) return undefined;
+    const sum: Sum = reads.flow;
+    return ROWS[rows](this.#database, { ask, sum, after, most });
+  }
+
+  /** All that the overview shows, as each page would ask for it. */
+  async overview(at = now()): Promise<{ [Part in keyof OverviewAsks]: FigureAnswer }> {
+    const answers = await Promise.all(
+      entriesOf(overviewAsks(at)).map(async ([part, ask]) => [part, await this.ask(ask)]),
+    );
+    // Each part that is asked has its answer.
+    return Object.fromEntries(answers) as { [Part in keyof OverviewAsks]: FigureAnswer };
+  }
+
+  /** Who stayed and what they brought, by the month of their first day. @param from the first of the first month */
+  async cohorts({ from, currency = CURRENCY }: { from: string; currency?: string }): Promise<Cohort[]> {
+    const changes = await cohortChanges(this.#database, { from, currency });
+    return cohortsOf(changes, `${dayOf(now()).slice(0, 7)}-01`);
+  }
+
+  /** What a customer is worth by the last twelve months, where enough have ended to say. */
+  async customerValue({ at = now(), currency = CURRENCY } = {}): Promise<CustomerValue> {
+    const from = dayOf(addMonths(at, -VALUED_MONTHS));
+    return customerValue(await exposureBetween(this.#database, { currency, from, until: dayOf(at) }));
+  }
+
+  /** Roll-ups that are not what they are made of, for somebody to look at; the oldest first. */
+  differences(): Promise<FoundDifference[]> {
+    return openDifferences(this.#database, MOST_DIFFERENCES);
+  }
+
+  /** Makes all roll-ups anew. */
+  rebuild(told: (what: string) => void): Promise<void> {
+    return this.#keeper.rebuild(told);
+  }
+
+  /** Compares all roll-ups with what they are made of; answers how many days differ. */
+  compare(): Promise<number> {
+    return this.#keeper.compare('all');
+  }
+}

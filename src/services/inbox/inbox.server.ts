@@ -1,0 +1,50 @@
+import { now } from '../../shared/clock.ts';
+import { entriesOf } from '../../shared/keys.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { Role } from '../operators/permissions.table.ts';
+import { verdictOf } from '../operators/permissions.ts';
+import { INBOX_SOURCES, type InboxSource } from './inbox.table.ts';
+import type { Waiting } from './inbox.ts';
+import * as store from './store.server.ts';
+
+/** The query of each source; one without does not compile. */
+const QUERIES: Record<InboxSource, (query: Query, at: Date) => Promise<Waiting[]>> = {
+  approvals: store.approvals,
+  heldPayments: store.heldPayments,
+  disputes: store.disputes,
+  orderActs: store.orderActs,
+  applications: store.applications,
+  objections: store.objections,
+  flags: store.flags,
+  failedMails: store.failedMails,
+  lateMails: store.lateMails,
+  lateErasures: store.lateErasures,
+};
+
+export type InboxRow = Waiting & { source: InboxSource };
+
+/** Everything that waits for a person. */
+export class InboxService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** What waits for somebody of these roles, the oldest first, with how many there are of each kind. */
+  async waiting(
+    roles: readonly Role[],
+  ): Promise<{ rows: InboxRow[]; counts: Partial<Record<InboxSource, number>> }> {
+    const at = now();
+    const sources = entriesOf(INBOX_SOURCES).filter(([, { see }]) => verdictOf(roles, see) !== 'not');
+    const found = await Promise.all(
+      sources.map(async ([source]) => {
+        const waiting = await QUERIES[source](this.#database, at);
+        return { source, rows: waiting.map((one) => ({ ...one, source })) };
+      }),
+    );
+    const counts = Object.fromEntries(found.map(({ source, rows }) => [source, rows.length]));
+    const rows = found.flatMap((one) => one.rows);
+    return { rows: rows.toSorted((one, other) => one.since.getTime() - other.since.getTime()), counts };
+  }
+}

@@ -1,0 +1,26 @@
+import type { ActName, SeeAction } from '../operators/permissions.table.ts';
+
+type Source = {
+  /** Whoever may do this sees it. */
+  readonly see: SeeAction | ActName;
+  /** Where one goes from it, by its number; null: it is decided by command as yet. */
+  readonly href: ((id: string) => string) | null;
+};
+
+const order = (number: string) => `orders/${number}/`;
+
+/** Where what waits for a person comes from. Its query stands in the store under the same name, its words in the messages. */
+export const INBOX_SOURCES = {
+  approvals: { see: 'approval.refuse', href: (id) => `approvals/${id}/` },
+  heldPayments: { see: 'order.accept', href: order },
+  disputes: { see: 'orders.see', href: order },
+  orderActs: { see: 'orders.see', href: order },
+  applications: { see: 'application.accept', href: (id) => `applications/${id}/` },
+  objections: { see: 'application.accept', href: null },
+  flags: { see: 'application.accept', href: null },
+  failedMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
+  lateMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
+  lateErasures: { see: 'customers.see', href: (id) => `customers/${id}/` },
+} as const satisfies Record<string, Source>;
+
+export type InboxSource = keyof typeof INBOX_SOURCES;

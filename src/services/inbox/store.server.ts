@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Query } from '../database/database.server.ts';
+import type { Waiting } from './inbox.ts';
+
+/** More than that nobody looks at in a day. */
+const MOST_WAITING = 100;
+
+type Row = {
+  id: string;
+  title: string;
+  why: string | null;
+  minor: string | null;
+  currency: string | null;
+  since: Date;
+};
+type Source = (query: Query, at: Date) => Promise<Waiting[]>;
+
+/** A source of the inbox as what it selects: id, title, why, minor, currency, since; the oldest first. */
+function source(select: (at: Date) => RawBuilder<unknown>): Source {
+  return async ({ query }, at) => {
+    const { rows } = await sql<Row>`select * from (${select(at)}) waiting
+      order by since limit ${MOST_WAITING}`.execute(query);
+    return rows.map(({ id, title, why, minor, currency, since }) => ({
+      ...{ id, title, why, since },
+      money: minor !== null && currency !== null ? { minor: Number(minor), currency } : null,
+    }));
+  };
+}
+
+/** Money that is not what was asked: accepted or given back by a person. */
+export const heldPayments = source(
+  () => sql`select o.number::text as id, o.email as title, o.held as why, h.minor::text, h.currency, o.updated_at as since
+    from orders o left join lateral (
+      select -sum(e.amount) as minor, min(e.currency) as currency from entries e
+      join journals j on j.id = e.journal_id where j.order_id = o.id and e.account = 'held'
+      having sum(e.amount) <> 0 and count(distinct e.currency) = 1) h on true
+    where o.state = 'review'`,
+);
+
+/** Banks that ask for money back. */
+export const disputes = source(
+  () => sql`select o.number::text as id, o.email as title, null as why, -d.minor as minor, d.currency, d.at as since
+    from orders o join lateral (
+      select (sum(e.amount))::bigint as minor, min(e.currency) as currency, max(j.at) as at from journals j
+      join entries e on e.journal_id = j.id and e.account like 'provider:%'
+      where j.order_id = o.id and j.kind = 'dispute') d on true
+    where o.state = 'disputed'`,
+);
+
+/** What a provider refused, or has not answered for a quarter of an hour. */
+export const orderActs = source(
+  (
+    at,
+  ) => sql`select o.number::text as id, o.email as title, a.words as why, a.amount::text as minor, a.currency, a.asked_at as since
+    from order_acts a join orders o on o.id = a.order_id
+    where (a.state = 'refused' and a.done_at > ${at}::timestamptz - interval '14 days')
+      or (a.state = 'asked' and a.asked_at < ${at}::timestamptz - interval '15 minutes')`,
+);
+
+/** What a colleague asks for. */
+export const approvals = source(
+  (at) => sql`select p.id::text, o.name as title, p.action as why,
+      case when p.input->>'minor' ~ '^[0-9]+$' then p.input->>'minor' end as minor, p.input->>'currency' as currency,
+      p.asked_at as since
+    from approvals p join operators o on o.id = p.asked_by where p.state = 'asked' and p.expires_at > ${at}`,
+);
+
+/** People who would like to be affiliates. */
+export const applications = source(
+  () => sql`select id::text, email as title, answers->>'name' as why, null as minor, null as currency, updated_at as since
+    from affiliate_applications where state = 'sent'`,
+);
+
+/** Affiliates who think a statement is wrong. */
+export const objections = source(
+  () => sql`select o.id::text, a.name as title, left(o.text, 120) as why, null as minor, null as currency, o.created_at as since
+    from affiliate_objections o join affiliate_statements s on s.id = o.statement_id
+    join affiliates a on a.id = s.affiliate_id where o.state = 'objected'`,
+);
+
+/** What looks like a breach of the affiliate agreement. */
+export const flags = source(
+  () => sql`select f.id::text, a.name as title, f.rule as why, null as minor, null as currency, f.raised_at as since
+    from affiliate_flags f join affiliates a on a.id = f.affiliate_id where f.state in ('open', 'waiting')`,
+);
+
+/** Mails that nobody took, in the last month. */
+export const failedMails = source(
+  (
+    at,
+  ) => sql`select id::text, recipient as title, last_error as why, null as minor, null as currency, given_up_at as since
+    from outbox where given_up_at > ${at}::timestamptz - interval '30 days' and recipient <> ''
+      and coalesce(last_error, '') <> 'withheld'`,
+);
+
+/** Mails that have waited for an hour. */
+export const lateMails = source(
+  (
+    at,
+  ) => sql`select id::text, recipient as title, last_error as why, null as minor, null as currency, created_at as since
+    from outbox where sent_at is null and given_up_at is null and recipient <> ''
+      and created_at < ${at}::timestamptz - interval '1 hour'`,
+);
+
+/** Erasures whose day is over by an hour. */
+export const lateErasures = source(
+  (
+    at,
+  ) => sql`select c.account_id::text as id, a.email as title, null as why, null as minor, null as currency, c.due_at as since
+    from account_changes c join accounts a on a.id = c.account_id
+    where c.kind = 'erasure' and c.state = 'waiting' and c.due_at < ${at}::timestamptz - interval '1 hour'`,
+);

@@ -1,0 +1,95 @@
+import { now } from '../../shared/clock.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { hashPassword } from '../auth/passwords.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { OperatorKeys } from './keys.server.ts';
+import { insertKey, listKeys, removeKey } from './keys.store.server.ts';
+import type { SignedIn } from './operator.ts';
+import { changeOperator, findOperator } from './operators.store.server.ts';
+import type { Note } from './people.server.ts';
+import { endSessions } from './sessions.store.server.ts';
+
+/** More than that nobody tells apart. */
+const MOST_KEYS = 20;
+
+/** What somebody changes of their own way into the console. */
+export class OwnKeys {
+  readonly #database: Database;
+  readonly #keys: OperatorKeys;
+
+  constructor(database: Database, keys: OperatorKeys) {
+    this.#database = database;
+    this.#keys = keys;
+  }
+
+  /** Keeps a passkey that the browser made. */
+  async addPasskey({ id }: SignedIn, made: { response: string; name: string }, note: Note): Promise<boolean> {
+    const credential = await this.#keys.made(id, made.response);
+    if (!credential) return false;
+    return this.#change(id, async (query) => {
+      if ((await listKeys(query, id)).length >= MOST_KEYS) return false;
+      const { transports = [], counter } = credential;
+      const publicKey = Buffer.from(credential.publicKey);
+      const row = { id: credential.id, operatorId: id, publicKey, counter, transports };
+      if (!(await insertKey(query, { ...row, name: made.name, at: now() }))) return false;
+      await note(query, { after: { passkey: made.name } });
+      return true;
+    });
+  }
+
+  /** Removes a passkey; the last one stays while nothing else opens the console. */
+  removePasskey({ id }: SignedIn, key: string, note: Note): Promise<boolean> {
+    return this.#change(id, async (query) => {
+      const known = await listKeys(query, id);
+      if (known.length <= 1 && !(await this.#keys.hasApp(id))) return false;
+      const name = await removeKey(query, id, key);
+      if (name === undefined) return false;
+      await note(query, { before: { passkey: name } });
+      return true;
+    });
+  }
+
+  /** Keeps an app and a password as the second way in. */
+  async setApp(own: SignedIn, typed: { password: string; code: string }, note: Note): Promise<boolean> {
+    const secret = await this.#keys.appSecret(own.sessionNumber);
+    const password_hash = await hashPassword(typed.password);
+    return this.#change(own.id, async (query) => {
+      if (!(await this.#keys.putApp(query, { operatorId: own.id, secret, code: typed.code }))) return false;
+      await changeOperator(query, own.id, { password_hash });
+      await note(query, { after: { app: true } });
+      return true;
+    });
+  }
+
+  /** New recovery codes, shown this once. */
+  renewCodes({ id }: SignedIn, note: Note): Promise<string[]> {
+    return this.#change(id, async (query) => {
+      const codes = await this.#keys.putCodes(query, id);
+      await note(query, { after: { codes: codes.length } });
+      return codes;
+    });
+  }
+
+  /** Signs out everywhere, here too. */
+  async signOutEverywhere({ id }: SignedIn, note: Note): Promise<void> {
+    await this.#change(id, async (query) => {
+      const ended = await endSessions(query, { operatorId: id }, now());
+      await note(query, { after: { ended } });
+    });
+  }
+
+  async setLocale({ id, locale: before }: SignedIn, locale: Locale, note: Note): Promise<void> {
+    await this.#change(id, async (query) => {
+      await changeOperator(query, id, { locale });
+      await note(query, { before: { locale: before }, after: { locale } });
+    });
+  }
+
+  /** One change of somebody's keys at a time. */
+  #change<T>(id: string, work: (query: Query) => Promise<T>): Promise<T> {
+    return this.#database.query.transaction().execute(async (query) => {
+      await findOperator({ query }, id, { isToChange: true });
+      return work({ query });
+    });
+  }
+}

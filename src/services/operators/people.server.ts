@@ -1,0 +1,107 @@
+import { now } from '../../shared/clock.ts';
+import { emailKey } from '../../shared/email.ts';
+import { newId } from '../../shared/ids.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { Database, Query } from '../database/database.server.ts';
+import type { Enrolment } from './enrolment.server.ts';
+import { removeKeys } from './keys.store.server.ts';
+import type { Operator, OperatorState } from './operator.ts';
+import * as store from './operators.store.server.ts';
+import type { Role } from './permissions.table.ts';
+import { endSessions } from './sessions.store.server.ts';
+
+/** Writes down what is done, in the same transaction. */
+export type Note = (query: Query, change: { before?: unknown; after?: unknown }) => Promise<void>;
+
+/** `lastOwner`: nobody could do everything any more. `notYours`: owners are for owners to change. */
+export type PeopleOutcome = 'done' | 'lastOwner' | 'notYours' | 'notThere';
+
+type Invited = { email: string; name: string; roles: readonly Role[]; locale: Locale };
+type Change = { by: Operator; id: string; note: Note };
+
+/** Whom the console lets in, and as what. */
+export class People {
+  readonly #database: Database;
+  readonly #enrolment: Enrolment;
+
+  constructor(database: Database, enrolment: Enrolment) {
+    this.#database = database;
+    this.#enrolment = enrolment;
+  }
+
+  list() {
+    return store.listOperators(this.#database);
+  }
+
+  find(id: string): Promise<Operator | undefined> {
+    return store.findOperator(this.#database, id);
+  }
+
+  /** Invites somebody. @returns the token of their link, shown this once; or why not */
+  async invite(
+    by: Operator,
+    invited: Invited,
+    note: Note,
+  ): Promise<{ token: string } | 'taken' | 'notYours'> {
+    if (!mayGive(by, invited.roles)) return 'notYours';
+    return this.#database.query.transaction().execute(async (query) => {
+      const { email, name, locale, roles } = invited;
+      const row = { id: newId(), email, emailKey: emailKey(email), name, locale, state: 'invited' as const };
+      const isNew = await store.insertOperator(
+        { query },
+        { ...row, invite: null, invitedBy: by.id, at: now() },
+      );
+      if (!isNew) return 'taken';
+      await store.putRoles({ query }, row.id, roles);
+      const token = await this.#enrolment.invite({ query }, row.id);
+      await note({ query }, { after: { operator: row.id, roles } });
+      return { token };
+    });
+  }
+
+  /** Makes somebody something else. */
+  setRoles({ by, id, note }: Change, roles: readonly Role[]): Promise<PeopleOutcome> {
+    return this.#change({ by, id }, async (query, operator) => {
+      if (!mayGive(by, roles)) return 'notYours';
+      if (!roles.includes('owner') && (await isLastOwner(query, operator))) return 'lastOwner';
+      await store.putRoles(query, id, roles);
+      await note(query, { before: { roles: operator.roles }, after: { roles } });
+      return 'done';
+    });
+  }
+
+  /** Keeps somebody out, lets them in again, or removes them for good; who is kept out is signed out at once. */
+  setState({ by, id, note }: Change, state: Exclude<OperatorState, 'invited'>): Promise<PeopleOutcome> {
+    return this.#change({ by, id }, async (query, operator) => {
+      if (operator.state === state || operator.state === 'removed') return 'notThere';
+      if (state !== 'active' && (await isLastOwner(query, operator))) return 'lastOwner';
+      await store.changeOperator(query, id, { state, invite_hash: null, invite_until: null });
+      if (state !== 'active') await endSessions(query, { operatorId: id }, now());
+      if (state === 'removed') await removeKeys(query, id);
+      await note(query, { before: { state: operator.state }, after: { state } });
+      return 'done';
+    });
+  }
+
+  #change(
+    { by, id }: Pick<Change, 'by' | 'id'>,
+    work: (query: Query, operator: Operator) => Promise<PeopleOutcome>,
+  ): Promise<PeopleOutcome> {
+    return this.#database.query.transaction().execute(async (query) => {
+      const operator = await store.findOperator({ query }, id, { isToChange: true });
+      if (!operator) return 'notThere';
+      if (operator.roles.includes('owner') && !by.roles.includes('owner')) return 'notYours';
+      return work({ query }, operator);
+    });
+  }
+}
+
+/** Only owners make owners. */
+function mayGive(by: Operator, roles: readonly Role[]): boolean {
+  return by.roles.includes('owner') || !roles.includes('owner');
+}
+
+async function isLastOwner(query: Query, { id, roles, state }: Operator): Promise<boolean> {
+  const isOwner = roles.includes('owner') && state === 'active';
+  return isOwner && (await store.otherOwners(query, id)) === 0;
+}

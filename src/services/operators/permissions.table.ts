@@ -1,0 +1,82 @@
+import { keysOf } from '../../shared/keys.ts';
+
+/** What somebody may be; one person may be several. */
+export const ROLES = ['owner', 'admin', 'finance', 'support', 'marketing', 'content', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Permission = {
+  /** Who may by themselves. */
+  readonly roles: readonly Role[];
+  /** Who may ask: somebody of `roles` has to agree. */
+  readonly asks?: readonly Role[];
+  /** Who may by themselves up to a figure of the act (days, cents), and asks above it. */
+  readonly upTo?: Partial<Record<Role, number>>;
+  /** Who sees only what they did themselves. */
+  readonly own?: readonly Role[];
+  /** A fresh passkey or code, bound to exactly this act. */
+  readonly stepUp?: true;
+};
+
+const [LEAD, SERVICE] = [
+  ['owner', 'admin'],
+  ['owner', 'admin', 'support'],
+] as const;
+const MONEY = ['owner', 'admin', 'finance'] as const;
+const READERS = ['owner', 'admin', 'finance', 'support', 'auditor'] as const;
+
+/**
+ * Who may see and do what in the console. Guards, menu, the reasons on disabled buttons and docs/permissions.md are made
+ * from this table; a page or an act without a row does not compile.
+ */
+export const PERMISSIONS = {
+  'inbox.see': { roles: ROLES },
+  'figures.see': { roles: ['owner', 'admin', 'finance', 'marketing', 'auditor'] },
+  'search.see': { roles: READERS },
+  'customers.see': { roles: READERS },
+  'orders.see': { roles: READERS },
+  'people.see': { roles: ['owner', 'admin', 'auditor'] },
+  'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
+  'security.see': { roles: ROLES },
+
+  'customer.restrict': { roles: SERVICE },
+  'customer.restore': { roles: LEAD },
+  'customer.end': { roles: LEAD, asks: ['support'], stepUp: true },
+  'customer.entitle': { roles: LEAD, upTo: { support: 30 } },
+  'customer.withdraw': { roles: LEAD },
+  'customer.mail': { roles: SERVICE },
+  'customer.export': { roles: SERVICE, stepUp: true },
+  'customer.erase': { roles: LEAD, asks: ['support'], stepUp: true },
+  'customer.keep': { roles: SERVICE },
+
+  'order.refund': { roles: MONEY, upTo: { support: 10_000 }, stepUp: true },
+  'order.accept': { roles: MONEY, stepUp: true },
+  'order.giveBack': { roles: MONEY, stepUp: true },
+  'order.stop': { roles: SERVICE },
+  'order.resume': { roles: SERVICE },
+
+  'application.accept': { roles: ['owner', 'admin', 'marketing'] },
+  'application.reject': { roles: ['owner', 'admin', 'marketing'] },
+  'mail.resend': { roles: SERVICE },
+  'approval.refuse': { roles: MONEY },
+
+  'people.invite': { roles: LEAD, stepUp: true },
+  'people.roles': { roles: LEAD, stepUp: true },
+  'people.suspend': { roles: LEAD, stepUp: true },
+  'people.reinstate': { roles: LEAD, stepUp: true },
+  'people.remove': { roles: ['owner'], stepUp: true },
+
+  'security.passkey': { roles: ROLES, stepUp: true },
+  'security.forget': { roles: ROLES, stepUp: true },
+  'security.app': { roles: ROLES, stepUp: true },
+  'security.codes': { roles: ROLES, stepUp: true },
+  'security.everywhere': { roles: ROLES },
+  'security.language': { roles: ROLES },
+} as const satisfies Record<string, Permission>;
+
+export type Action = keyof typeof PERMISSIONS;
+/** What a page asks for. */
+export type SeeAction = Extract<Action, `${string}.see`>;
+/** What changes something. */
+export type ActName = Exclude<Action, SeeAction>;
+
+export const ACTIONS = keysOf(PERMISSIONS);

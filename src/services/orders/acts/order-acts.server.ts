@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import { later, MINUTE, now } from '../../../shared/clock.ts';
+import type { Database, Query } from '../../database/database.server.ts';
+import { ProviderError } from '../../payments/provider.ts';
+import { tryAgainAt } from '../../work/back-off.ts';
+import { DueWork } from '../../work/due-work.server.ts';
+import { type Acceptance, acceptHeld, giveBackHeld } from '../held.server.ts';
+import type { Order } from '../order.ts';
+import type { OrderSettler } from '../settler.server.ts';
+import { findOrder } from '../store.server.ts';
+import type { AskedAct, BookedPayment, OrderAct } from './order-act.ts';
+import * as store from './store.server.ts';
+
+const AT_ONCE = 5;
+/** Longer than a provider takes: nobody else does the same act meanwhile. */
+const LEASE_MS = 2 * MINUTE;
+
+type Options = {
+  database: Database;
+  log: Logger;
+  settler: Pick<OrderSettler, 'providerOf' | 'settleAfter'>;
+};
+
+/** Written in the same transaction as what it tells of. */
+type Note = (query: Query) => Promise<void>;
+export type NewAct = Pick<OrderAct, 'id' | 'orderId' | 'kind' | 'payment' | 'reason'>;
+
+/**
+ * What operators have providers do with orders. It is written down first and done after that, by whoever lives: a
+ * provider that is away is asked again until it has said yes or no.
+ */
+export class OrderActs {
+  readonly #options: Options;
+  readonly work: DueWork;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.work = new DueWork({ log: options.log, name: 'acts on orders', step: () => this.#step() });
+  }
+
+  /** The payments of an order, and what of each may go back: what is asked for already is taken off. */
+  async payments({ id: orderId, route }: Pick<Order, 'id' | 'route'>): Promise<BookedPayment[]> {
+    const booked = await store.bookedPayments(this.#options.database, { orderId, route });
+    return Promise.all(
+      booked.map(async (payment) => {
+        const asked = await store.askedOf(this.#options.database, orderId, payment.reference);
+        return { ...payment, left: Math.max(0, payment.left - asked) };
+      }),
+    );
+  }
+
+  /** What was asked for of an order, the newest first. */
+  of(orderId: string): Promise<OrderAct[]> {
+    return store.actsOf(this.#options.database, orderId);
+  }
+
+  /** Writes down what is wanted, and has it done at once where the provider answers. */
+  async ask(act: NewAct, order: Order, note: Note): Promise<AskedAct> {
+    const { database } = this.#options;
+    const outcome = await database.query.transaction().execute(async (query) => {
+      await store.lockOrder({ query }, order.id);
+      if (!(await this.#isLeft({ query }, act, order))) return 'tooMuch';
+      const row = { ...act, state: 'asked' as const, words: null, attempts: 1, askedAt: now() };
+      if (!(await store.insertAct({ query }, row, later(LEASE_MS)))) return 'again';
+      await note({ query });
+      return row;
+    });
+    if (typeof outcome === 'string') return { outcome };
+    await this.#do(outcome);
+    const done = await store.findAct(database, act.id);
+    return { outcome: done?.state ?? 'asked', words: done?.words ?? null };
+  }
+
+  /** Takes held money as it stands; the order is looked into at once. @throws ProviderError */
+  async accept(order: Order, note: Note): Promise<Acceptance> {
+    const { database, settler } = this.#options;
+    const acceptance = await acceptHeld(database, settler.providerOf(order), { order, note });
+    await settler.settleAfter(order);
+    return acceptance;
+  }
+
+  async #isLeft(query: Query, { payment }: NewAct, order: Order): Promise<boolean> {
+    if (!payment) return true;
+    const booked = await store.bookedPayments(query, { orderId: order.id, route: order.route });
+    const known = booked.find(({ reference }) => reference === payment.reference);
+    if (known?.amount.currency !== payment.amount.currency || payment.amount.minor <= 0) return false;
+    const asked = await store.askedOf(query, order.id, payment.reference);
+    return payment.amount.minor <= known.left - asked;
+  }
+
+  async #step(): Promise<number> {
+    const asked = { at: now(), until: later(LEASE_MS), most: AT_ONCE };
+    const due = await store.claimDue(this.#options.database, asked);
+    for (const act of due) await this.#do(act);
+    return due.length;
+  }
+
+  async #do(act: OrderAct): Promise<void> {
+    const { database, log } = this.#options;
+    try {
+      await this.#perform(act);
+      await store.endAct(database, act.id, { state: 'done', words: null, at: now() });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const words = error.message.slice(0, 500);
+      log.warn({ act: act.id, reason: words }, 'an act on an order is not done');
+      if (error.reason === 'refused')
+        await store.endAct(database, act.id, { state: 'refused', words, at: now() });
+      else await store.putOffAct(database, act.id, { words, dueAt: tryAgainAt(act.attempts) });
+    }
+  }
+
+  /** @throws ProviderError */
+  async #perform({ id, orderId, kind, payment }: OrderAct): Promise<void> {
+    const { database, settler } = this.#options;
+    const order = await findOrder(database, orderId);
+    if (!order) return;
+    const provider = settler.providerOf(order);
+    if (kind === 'giveBack') await giveBackHeld(database, provider, order);
+    else if (payment) await provider.refund({ ...payment, key: `console-${id}` });
+    else if (order.reference && kind === 'stop') await provider.cancel(order.reference);
+    else if (order.reference && provider.resume) await provider.resume(order.reference);
+    else throw new ProviderError('refused', 'a cancellation is not taken back');
+    await settler.settleAfter(order);
+  }
+}

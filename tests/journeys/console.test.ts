@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { buyPlainly, opener } from '../support/checkout.ts';
+import { type ConsoleBench, openConsole } from '../support/console.ts';
+import { overflow, violations } from '../support/layout.ts';
+import { newMember } from '../support/member.ts';
+import { site } from '../support/site.ts';
+
+const browser = useBrowser();
+let bench: ConsoleBench;
+beforeAll(async () => {
+  bench = await openConsole();
+});
+afterAll(() => bench.close());
+
+/** A device with a passkey of its own, which its owner touches at once. */
+async function giveKey(page: Page, context: BrowserContext): Promise<void> {
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained and refunded in part in six clicks', async () => {
+  const { address } = await newMember(site, 'grovehalf');
+  await buyPlainly(opener(browser, site), address);
+  const { page, context } = await browser.page({ bypassCSP: true });
+  await giveKey(page, context);
+  await page.goto(`${site}/console/setup/?token=${await bench.link(['owner'])}`);
+  await page.getByRole('button', { name: 'Make a passkey and go in' }).click();
+  await page.getByRole('heading', { name: 'Keep these codes' }).waitFor();
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+
+  let clicks = 0;
+  const click = async (target: { click(): Promise<void> }) => {
+    clicks += 1;
+    await target.click();
+  };
+  const search = page.getByRole('searchbox');
+  await click(search);
+  await search.fill(address.slice(0, 18));
+  await search.press('Enter');
+  await click(page.getByRole('link', { name: address }));
+  await page.getByText(/next charge \$/).waitFor();
+  await click(page.locator('.console-table a').first());
+  await page.getByText(`because ${address} ordered Papergrove Basic for a year`).waitFor();
+  const orderPage = page.url();
+  await click(page.locator('summary', { hasText: 'Refund' }));
+  await page.getByLabel('Amount').fill('12.50');
+  await page.getByLabel('Reason').selectOption('goodWill');
+  await click(page.getByRole('button', { name: 'Refund' }));
+  await click(page.getByRole('button', { name: 'Confirm with a passkey' }));
+  await page.getByText('The refund is made.').waitFor();
+  expect(clicks).toBeLessThanOrEqual(6);
+  await page.getByText('$12.50 of it went back.').waitFor();
+  expect(page.url()).toBe(orderPage);
+
+  const customer = (await page.locator('.console-eyebrow a').getAttribute('href')) ?? '';
+  const places = ['', 'overview/', 'customers/', 'orders/', 'people/'].map((path) => `/console/${path}`);
+  const own = [
+    '/console/audit/?verify=1',
+    '/console/security/',
+    `/console/search/?q=${address.slice(0, 18)}`,
+  ];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...places, ...own, customer, new URL(orderPage).pathname]) {
+      await page.goto(`${site}${path}`);
+      expect([path, width, await violations(page)]).toEqual([path, width, []]);
+      expect([path, width, await overflow(page)]).toEqual([path, width, []]);
+    }
+  }
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor();
+});
