@@ -14,7 +14,7 @@ import type { PartyBarData } from './parties/bar-data.ts';
 import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 
 export type FillingTexts = Messages['filling'];
-export type ArrivalWords = Messages['arrival'];
+export type ArrivalWords = Messages['arrival'] & Messages['blanks'];
 
 /** Pictures of a document's pages, and where its fields and sections stand on them. */
 export type Drawing = PagePlaces & {

@@ -12,7 +12,8 @@ import { Details } from './bar/details.tsx';
 import { type BarNames, DocumentBar } from './bar/document-bar.tsx';
 import { DOWNLOADS } from './bar/popovers.ts';
 import { BlankEditor } from './blanks/blank-editor.tsx';
-import { FieldStop } from './blanks/field-stop.tsx';
+import { blankNames } from './blanks/blank-names.ts';
+import { EarlyNote } from './blanks/early-note.tsx';
 import { NextBlank } from './blanks/next-blank.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
 import { useStops } from './blanks/use-stops.ts';
@@ -72,9 +73,10 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const sendHref = hrefOfSending(data, filling.id);
   // Without script the form is what there is; the style sheet decides before anything runs.
   const hasForm = view === 'form' || !hydrated;
-  const at = isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active;
+  const at = isOn ? (blanks.open?.place.key ?? '') : active;
+  const nameOf = useMemo(() => (isFinal ? null : blankNames(data)), [data, isFinal]);
   const { values } = filling;
-  const shown = { values, active: at, onContents: setClauses, isOther: values !== data.values };
+  const shown = { values, active: at, nameOf, onContents: setClauses, isOther: values !== data.values };
   useFlushFirst(filling.flush);
   useEffect(() => catchUp(), []);
   return (
@@ -103,7 +105,6 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           />
           <SendLink data={data} filling={filling} href={sendHref} />
         </DocumentBar>
-        <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
         <PlacePanel data={place} documentId={filling.id} />
         <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />
         {hasForm && isFinal && data.finish ? (
@@ -119,7 +120,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           </FormPlace>
         )}
         <FillPreview
-          {...{ data, filling, drawing, box }}
+          {...{ data, filling, drawing, box, nameOf }}
           live={data.live ? <LiveLater live={data.live} {...shown} /> : null}
           printer={facts.printer}
           active={at}
@@ -129,16 +130,10 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           {blanks.open ? (
             <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} onStay={stops.stay} />
           ) : null}
-          {stops.at ? (
-            <FieldStop
-              {...{ data, filling, blanks, stops }}
-              pages={box}
-              at={stops.at}
-              printer={facts.printer}
-            />
-          ) : null}
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
+          {hydrated ? null : <EarlyNote text={data.words.soon} />}
         </FillPreview>
+        <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
         <TeamNotices data={data} filling={filling} />
         <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>

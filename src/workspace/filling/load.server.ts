@@ -37,6 +37,7 @@ export async function loadFilling(
     texts: textsOf(locale, 'filling'),
     words: {
       ...textsOf(locale, 'arrival'),
+      ...textsOf(locale, 'blanks'),
       menu: textsOf(locale, 'items').nav.label,
       blank: textsOf(locale, 'updates').blank,
     },

@@ -37,5 +37,6 @@ function keepLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  presses.set(link, () => link.click());
+  // One that is drawn over a picture cannot be told to.
+  presses.set(link, () => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
 }

@@ -2,13 +2,17 @@ import { printerFor } from '../../../document/resolve/print-value.ts';
 import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
+import { blankNames } from '../blanks/blank-names.ts';
 import { exampleFilling, exampleTrial, fillingOf } from '../example-filling.server.ts';
 import type { FillingData } from '../filling-data.ts';
 import { FillPreview } from './fill-preview.tsx';
 import { LiveLater } from './live-later.tsx';
 
+const LIVE = { values: {}, active: '', onContents: () => undefined };
+
 function shown({ locale }: WorkspaceExample, data: FillingData) {
   const { noPages, print } = textsOf(locale, 'workspace').document;
+  const nameOf = blankNames(data);
   return (
     // On a narrow screen it takes the place of the form.
     <div className="filling" data-view="page" data-script="">
@@ -16,9 +20,10 @@ function shown({ locale }: WorkspaceExample, data: FillingData) {
         data={data}
         filling={fillingOf(data)}
         printer={printerFor(data.documentLanguage, wordingOf(data.documentLocale))}
+        nameOf={nameOf}
         active=""
         drawing={data.drawing}
-        live={data.live ? <LiveLater live={data.live} values={{}} active="" onContents={() => {}} /> : null}
+        live={data.live ? <LiveLater live={data.live} {...LIVE} nameOf={nameOf} /> : null}
         isBeside={false}
         box={{ current: null }}
         texts={{ label: data.texts.preview, noPages, print }}

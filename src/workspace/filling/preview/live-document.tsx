@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ResolvedDocument } from '../../../document/document.ts';
+import { BlankLinks, type DocumentBlank } from '../../../services/documents/html/blank-links.ts';
 import { DocumentHtml } from '../../../services/documents/html/document-html.tsx';
+import { type BlankNames, FIRST_BLANK, hrefOfBlank } from '../blanks/blank-names.ts';
+import { firstBlanks } from '../blanks/first-blanks.ts';
 import type { FillingData } from '../filling-data.ts';
 import { LetterheadFoot, LetterheadHead } from './letterhead-edges.tsx';
 
@@ -11,20 +14,35 @@ type LiveDocumentProps = {
   document: ResolvedDocument;
   letterhead: NonNullable<FillingData['live']>['letterhead'];
   active: string;
+  nameOf: BlankNames | null;
 };
 
 /** The document itself, as it is with what has been typed so far. */
-export function LiveDocument({ document, letterhead, active }: LiveDocumentProps) {
+export function LiveDocument({ document, letterhead, active, nameOf }: LiveDocumentProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const blank of sheet.current?.querySelectorAll('[data-field]') ?? [])
       blank.toggleAttribute('data-active', blank.getAttribute('data-field') === active);
   });
+  const links = useMemo(() => nameOf && linksIn(document, nameOf), [document, nameOf]);
   return (
     <div className="preview-live" ref={sheet}>
       {letterhead ? <LetterheadHead letterhead={letterhead} /> : null}
-      <DocumentHtml document={document} prefix={LIVE} titleLevel={2} />
+      <BlankLinks value={links}>
+        <DocumentHtml document={document} prefix={LIVE} titleLevel={2} />
+      </BlankLinks>
       {letterhead ? <LetterheadFoot letterhead={letterhead} /> : null}
     </div>
   );
+}
+
+function linksIn(document: ResolvedDocument, nameOf: BlankNames) {
+  const stops = firstBlanks(document);
+  const [first] = stops;
+  return ({ key, text, piece }: DocumentBlank) => ({
+    id: piece === first ? FIRST_BLANK : undefined,
+    href: hrefOfBlank(key),
+    tabIndex: stops.has(piece) ? undefined : -1,
+    'aria-label': nameOf(key, text),
+  });
 }

@@ -163,9 +163,12 @@ function Preview({ preview, texts, print }: WordingProps) {
       filling={filling}
       drawing={drawing}
       live={
-        preview.live ? <LiveLater live={preview.live} values={values} active="" onContents={NOTHING} /> : null
+        preview.live ? (
+          <LiveLater live={preview.live} values={values} active="" nameOf={null} onContents={NOTHING} />
+        ) : null
       }
       printer={printer}
+      nameOf={null}
       active=""
       isBeside
       box={box}
