@@ -13,7 +13,7 @@ const browser = useBrowser();
 const LOAN = '/app/doc/loan-agreement-D417';
 const ORDER = '/app/doc/purchase-order-D515';
 /** Code that comes when somebody reaches for the page. */
-const LATE = /\/assets\/(live-pages|fill-form)-[\w-]+\.js$/;
+const LATE = /\/assets\/(live-pages|fill-form|lacks|document-notice)-[\w-]+\.js$/;
 /** What only the workspace may run (PARTS in vite.config.ts), and routes. */
 const WORKSPACE = /^(router|workspace|workspace-trusted|controls|hydrate\.client)-|\.route-/;
 let free: Member;

@@ -1,4 +1,4 @@
-import type { SumLine } from '../../document/amounts/lacks.ts';
+import type { Lack, SumLine } from '../../document/amounts/lacks.ts';
 import type { DocumentTemplate, DocumentValues, Field, Stage } from '../../document/document.ts';
 import type { PagePlaces } from '../../document/field-box.ts';
 import type { Ways } from '../../document/needs.ts';
@@ -81,6 +81,8 @@ export type FillingData = {
   groups: readonly FieldGroup[];
   ways: Readonly<Record<string, Ways>>;
   sums: Readonly<Record<string, SumLine>>;
+  /** What its totals wait for with these values. */
+  lacks: readonly Lack[];
   /** Codes offered beside amounts, the likely ones first. */
   currencies: readonly string[];
   /** What its company sells. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Side } from '../../document/meanings.ts';
 import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
-import { DocumentNotice } from '../changes/document-notice.tsx';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { catchUp } from '../late/hold-start.ts';
 import { Late, usePartsFirst } from '../late/late.tsx';
@@ -23,7 +22,7 @@ import { hintsOf } from './fields/hints.ts';
 import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { FinishBar } from './finish/finish-bar.tsx';
-import { FORM, PAGES } from './late-parts.ts';
+import { CHANGES, FORM, PAGES } from './late-parts.ts';
 import { neededFields } from './needed-fields.ts';
 import { postParty } from './parties/post-party.ts';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
@@ -175,7 +174,12 @@ function TeamNotices({ data, filling }: PartProps) {
   return (
     <div className="team-notice-place">
       <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
-      <DocumentNotice data={data.both.changes} language={data.pageLanguage} filling={filling} />
+      <Late
+        part={CHANGES}
+        with={{ data: data.both.changes, language: data.pageLanguage, filling }}
+        isWanted
+        kept={(written) => <div role="status" {...written} />}
+      />
     </div>
   );
 }

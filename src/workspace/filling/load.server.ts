@@ -1,4 +1,4 @@
-import { sumsOf } from '../../document/amounts/lacks.ts';
+import { lacksOf, sumsOf } from '../../document/amounts/lacks.ts';
 import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
 import { needsOf } from '../../document/needs.ts';
 import { type Product, sells } from '../../document/products.ts';
@@ -13,6 +13,7 @@ import { bothData } from './both/both-data.server.ts';
 import { contentsOf } from './contents-of.ts';
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData } from './filling-data.ts';
+import { reckonedIn } from './finish/finish-data.server.ts';
 import { documentAction, viewHref, viewOf } from './open.server.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { placeProposed } from './place/place-data.server.ts';
@@ -33,6 +34,7 @@ export async function loadFilling(
 ): Promise<FillingData> {
   const { locale, identity } = page;
   const { entry, template, document, id, place, hasFiles } = opened;
+  const values = document?.values ?? begins;
   return {
     texts: textsOf(locale, 'filling'),
     words: {
@@ -58,9 +60,10 @@ export async function loadFilling(
     groups: groupsOf(template.fields),
     ways: needsOf(template),
     sums: sumsOf(template.blocks),
+    lacks: lacksOf(reckonedIn(template), values),
     products: { items: await productsFor(page, opened), texts: textsOf(locale, 'products').pick },
     currencies: currenciesFor(template, placeProposed(page, place).country),
-    values: document?.values ?? begins,
+    values,
     begins: document ? {} : begins,
     both: await bothData(page, opened),
     parties,
@@ -68,7 +71,7 @@ export async function loadFilling(
     acts,
     prefills: prefillsOf(page, template, place),
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
-    live: hasFiles ? liveOf(opened, identity.email, document?.values ?? begins) : null,
+    live: hasFiles ? liveOf(opened, identity.email, values) : null,
   };
 }
 

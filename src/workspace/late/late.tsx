@@ -3,24 +3,24 @@ import { useHydrated } from '../forms/use-hydrated.ts';
 import { FocusAfter, FocusBefore } from './keep-focus.tsx';
 import { persist, whenWanted } from './wanted.ts';
 
-export type LatePart<Props> = {
+export type LatePart<Part> = {
   /** Once its code is there. */
-  There: ComponentType<Props> | undefined;
+  There: Part | undefined;
   /** Fetches the code now; resolves, always the same promise, when it is there. */
-  fetch(): Promise<ComponentType<Props>>;
+  fetch(): Promise<Part>;
 };
 
 /**
  * A part of a page whose code comes when somebody reaches for the page. The server has to {@link LatePart.fetch} it
  * before it draws any page.
  */
-export function latePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
-  let coming: Promise<ComponentType<Props>> | undefined;
+export function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
+  let coming: Promise<Part> | undefined;
   const come = async () => {
     part.There = await persist(load);
     return part.There;
   };
-  const part: LatePart<Props> = {
+  const part: LatePart<Part> = {
     There: undefined,
     fetch: () => {
       coming ??= come();
@@ -47,7 +47,7 @@ export function usePartsFirst(parts: readonly { fetch(): Promise<unknown> }[]): 
 const WRITTEN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } } as const;
 
 type LateProps<Props> = {
-  part: LatePart<Props>;
+  part: LatePart<ComponentType<Props>>;
   with: Props;
   /** Its code does not wait for a hand. */
   isWanted?: boolean;

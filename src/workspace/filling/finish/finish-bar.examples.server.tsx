@@ -12,7 +12,7 @@ const FIELDS = [
   { ...FIELD, key: 'due', label: 'Due date' },
   { ...FIELD, key: 'message', label: LONG_TITLE },
 ];
-const ASKING = { groups: [{ title: '', fields: FIELDS }], ways: {}, prefills: {}, sums: {} };
+const ASKING = { groups: [{ title: '', fields: FIELDS }], ways: {}, prefills: {}, sums: {}, lacks: [] };
 
 function common({ locale }: WorkspaceExample) {
   return { texts: textsOf(locale, 'numbers').finish, action: '#finish', documentId: 'example' };

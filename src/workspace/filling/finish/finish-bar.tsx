@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { lacksOf } from '../../../document/amounts/lacks.ts';
 import type { Field } from '../../../document/document.ts';
+import type { FillingData } from '../filling-data.ts';
 import { type Asking, emptyFields } from '../needed-fields.ts';
 import type { Filling } from '../use-filling.ts';
 import { FLUSH_FIRST } from '../use-flush-first.ts';
 import { worded } from '../worded.ts';
 import type { FinishData } from './finish-data.ts';
 import { FinishLacks } from './finish-lacks.tsx';
+import { useLacks } from './use-lacks.ts';
 
-type FinishBarProps = { data: FinishData; filling: Pick<Filling, 'values'>; asking: Asking };
+type FinishBarProps = {
+  data: FinishData;
+  filling: Pick<Filling, 'values'>;
+  asking: Asking & Pick<FillingData, 'sums' | 'lacks'>;
+};
 type Draft = Exclude<FinishData, { state: 'final' }>;
 
 /** The step that gives a document its number; afterwards, what it was given. */
@@ -32,11 +37,7 @@ function Numbered({ data, filling, asking }: FinishBarProps & { data: FinishData
 /** @param lead what finishing the document means */
 function Asked({ data, filling, asking, lead }: FinishBarProps & { data: Draft; lead: string }) {
   const { texts, empties } = data;
-  const reckoned = {
-    ...{ sums: asking.sums, ways: asking.ways, isNumbered: data.state === 'draft' },
-    fields: asking.groups.flatMap(({ fields }) => fields),
-  };
-  const lacks = lacksOf(reckoned, filling.values);
+  const lacks = useLacks(asking, filling.values, data.state === 'draft');
   return (
     <details className="finish-bar finish-open">
       <summary>
