@@ -13,7 +13,7 @@ const browser = useBrowser();
 const LOAN = '/app/doc/loan-agreement-D417';
 const ORDER = '/app/doc/purchase-order-D515';
 /** Code that comes when somebody reaches for the page. */
-const LATE = /\/assets\/(live-pages|fill-form|lacks|document-notice)-[\w-]+\.js$/;
+const LATE = /\/assets\/(live-pages|fill-form|lacks|fetch-file|document-notice)-[\w-]+\.js$/;
 /** What only the workspace may run (PARTS in vite.config.ts), and routes. */
 const WORKSPACE = /^(router|workspace|workspace-trusted|controls|hydrate\.client)-|\.route-/;
 let free: Member;
@@ -121,7 +121,7 @@ describe('I15.111 a press before its code has come works, once', () => {
   });
 
   test('a file is asked for once, with what was typed last', async () => {
-    const { page, context } = await onSlowLine(customer);
+    const { page, context, release } = await onSlowLine(customer);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/file\/?$/.test(new URL(request.url()).pathname)) asked.push(request.method());
@@ -130,7 +130,7 @@ describe('I15.111 a press before its code has come works, once', () => {
     await showDownloads(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.locator('.filling-bar button[value=docx]').click(),
+      page.locator('.filling-bar button[value=docx]').click().then(release),
     ]);
     expect(bodyText(await docxParts(await readFile(await file.path())))).toContain('Alder Mill');
     expect(asked).toEqual(['POST']);

@@ -8,6 +8,8 @@ export const FORM = latePart(async () => (await import('./fill-form.tsx')).FillF
 export const PAGES = latePart(async () => (await import('./preview/live-pages.tsx')).LivePages);
 /** What adds up, for who finishes a document. */
 export const LACKS = latePart(async () => (await import('../../document/amounts/lacks.ts')).lacksOf);
+/** What saves a file that was asked for. */
+export const FILES = latePart(async () => (await import('./fetch-file.client.ts')).fetchFile);
 /** Of a team's document: what others change meanwhile. */
 export const CHANGES = latePart(async () => (await import('../changes/document-notice.tsx')).DocumentNotice);
 
