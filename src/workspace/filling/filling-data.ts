@@ -2,8 +2,8 @@ import type { Lack, SumLine } from '../../document/amounts/lacks.ts';
 import type { DocumentTemplate, DocumentValues, Field, Stage } from '../../document/document.ts';
 import type { PagePlaces } from '../../document/field-box.ts';
 import type { Ways } from '../../document/needs.ts';
+import type { Wording } from '../../document/resolve/wording.table.ts';
 import type { Messages } from '../../locales/messages.server.ts';
-import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
 import type { StatusWord } from '../versions/status-pill.tsx';
 import type { ContentsEntry } from './bar/contents.tsx';
@@ -75,7 +75,8 @@ export type FillingData = {
   /** BCP 47: what is typed is read in the page's language, what is printed follows the document's. */
   pageLanguage: string;
   documentLanguage: string;
-  documentLocale: Locale;
+  /** 'Yes' and 'No', as the document says it. */
+  answers: Pick<Wording, 'yes' | 'no'>;
   /** The document's language where it is not the page's. */
   lang: string | undefined;
   groups: readonly FieldGroup[];

@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link } from 'react-router';
 import type { Side } from '../../document/meanings.ts';
 import { printerFor } from '../../document/resolve/print-value.ts';
-import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { catchUp } from '../late/hold-start.ts';
 import { Late, usePartsFirst } from '../late/late.tsx';
@@ -199,11 +198,8 @@ function useClauses({ live }: FillingData) {
 
 /** What all controls have in common. */
 function useFacts(data: FillingData, { change, flush }: Session) {
-  const { texts, pageLanguage, lang, currencies, products, sums, documentLanguage, documentLocale } = data;
-  const printer = useMemo(
-    () => printerFor(documentLanguage, wordingOf(documentLocale)),
-    [documentLanguage, documentLocale],
-  );
+  const { texts, pageLanguage, lang, currencies, products, sums, documentLanguage, answers } = data;
+  const printer = useMemo(() => printerFor(documentLanguage, answers), [documentLanguage, answers]);
   const hints = useMemo(() => hintsOf(data), [data]);
   const onParty = useCallback(
     (side: Side, id: string) => void flush().then((isSaved) => isSaved && postParty(data.parties, side, id)),

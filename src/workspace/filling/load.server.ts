@@ -2,6 +2,7 @@ import { lacksOf, sumsOf } from '../../document/amounts/lacks.ts';
 import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
 import { needsOf } from '../../document/needs.ts';
 import { type Product, sells } from '../../document/products.ts';
+import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import { documentSlug } from '../../services/catalogue/catalogue.ts';
@@ -55,7 +56,7 @@ export async function loadFilling(
     loginHref: loginAddress(page, `doc/${documentSlug(entry)}`),
     pageLanguage: LOCALES[locale].hreflang,
     documentLanguage: languageOf(template, place),
-    documentLocale: template.locale,
+    answers: answersOf(template),
     lang: entry.locale === locale ? undefined : entry.locale,
     groups: groupsOf(template.fields),
     ways: needsOf(template),
@@ -101,6 +102,11 @@ function shownLetterhead({ letterhead }: Opened): ShownLetterhead | null {
   const { logo, ...words } = letterhead;
   const src = `${WORKSPACE}logos/${logoIdIn(letterhead)}/`;
   return { ...words, logo: logo && { src, width: logo.width, height: logo.height } };
+}
+
+function answersOf({ locale }: DocumentTemplate): FillingData['answers'] {
+  const { yes, no } = wordingOf(locale);
+  return { yes, no };
 }
 
 /** A field without a group stands in that of the field before. */

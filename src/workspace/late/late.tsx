@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, use, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../forms/use-hydrated.ts';
-import { FocusAfter, FocusBefore } from './keep-focus.tsx';
+import { FocusAfter, FocusBefore } from './keep-focus.ts';
 import { persist, whenWanted } from './wanted.ts';
 
 export type LatePart<Part> = {
@@ -58,16 +58,16 @@ type LateProps<Props> = {
 /** Where such a part stands: until its code is there, as the server has written it. Nothing is typed into it. */
 export function Late<Props extends object>({ part, with: props, isWanted = false, kept }: LateProps<Props>) {
   const [Part, setPart] = useState(() => part.There);
-  const back = useRef<() => void>(undefined);
+  const backRef = useRef<() => void>(undefined);
   useEffect(() => {
     const wanted = isWanted ? Promise.resolve() : whenWanted();
     void wanted.then(part.fetch).then((There) => startTransition(() => setPart(() => There)));
   }, [part, isWanted]);
   return Part ? (
-    <FocusAfter back={back}>
+    <FocusAfter backRef={backRef}>
       <Part {...props} />
     </FocusAfter>
   ) : (
-    <FocusBefore back={back}>{kept(WRITTEN)}</FocusBefore>
+    <FocusBefore backRef={backRef}>{kept(WRITTEN)}</FocusBefore>
   );
 }

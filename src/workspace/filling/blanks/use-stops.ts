@@ -15,19 +15,6 @@ type Options = { pages: RefObject<HTMLElement | null>; isOn: boolean; blanks: Bl
  * Escape leads to the pages as a whole, and Tab goes on from the blank that somebody types into.
  */
 export function useStops({ pages, isOn, blanks }: Options): Stops {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const box = pages.current;
-    const { key, target } = event;
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-    if (!box || !isPlain || !(target instanceof Element)) return;
-    if (key === 'Tab') leadOn(event, box);
-    const place = target.closest('a') ? placeAt(box, target) : undefined;
-    if (!place) return;
-    if (key === 'Escape' || key === ' ') event.preventDefault();
-    if (key === 'Escape') box.focus({ preventScroll: true });
-    // The first key goes into the control that is there by then.
-    else if ([...key].length === 1) blanks.show(place);
-  });
   const leadOn = (event: KeyboardEvent, box: HTMLElement) => {
     const { target, shiftKey } = event;
     if (!blanks.open || !(target instanceof Element) || !isAtEdge(target, shiftKey)) return;
@@ -41,6 +28,19 @@ export function useStops({ pages, isOn, blanks }: Options): Stops {
     flushSync(() => blanks.close());
     (stops[to] ?? box).focus();
   };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const box = pages.current;
+    const { key, target } = event;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+    if (!box || !isPlain || !(target instanceof Element)) return;
+    if (key === 'Tab') leadOn(event, box);
+    const place = target.closest('a') ? placeAt(box, target) : undefined;
+    if (!place) return;
+    if (key === 'Escape' || key === ' ') event.preventDefault();
+    if (key === 'Escape') box.focus({ preventScroll: true });
+    // The first key goes into the control that is there by then.
+    else if ([...key].length === 1) blanks.show(place);
+  });
   useEffect(() => {
     const element = pages.current;
     if (!isOn || !element) return;

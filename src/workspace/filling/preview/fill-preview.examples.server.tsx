@@ -1,5 +1,4 @@
 import { printerFor } from '../../../document/resolve/print-value.ts';
-import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
 import { blankNames } from '../blanks/blank-names.ts';
@@ -19,7 +18,7 @@ function shown({ locale }: WorkspaceExample, data: FillingData) {
       <FillPreview
         data={data}
         filling={fillingOf(data)}
-        printer={printerFor(data.documentLanguage, wordingOf(data.documentLocale))}
+        printer={printerFor(data.documentLanguage, data.answers)}
         nameOf={nameOf}
         active=""
         drawing={data.drawing}

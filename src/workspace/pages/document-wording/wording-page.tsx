@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { printerFor } from '../../../document/resolve/print-value.ts';
-import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PAGES } from '../../filling/late-parts.ts';
 import { FillPreview } from '../../filling/preview/fill-preview.tsx';
@@ -136,11 +135,8 @@ function useUnsaved(beginning: string): readonly string[] {
 const NOTHING = () => undefined;
 
 function Preview({ preview, texts, print }: WordingProps) {
-  const { id, values, documentLanguage, documentLocale } = preview;
-  const printer = useMemo(
-    () => printerFor(documentLanguage, wordingOf(documentLocale)),
-    [documentLanguage, documentLocale],
-  );
+  const { id, values, documentLanguage, answers } = preview;
+  const printer = useMemo(() => printerFor(documentLanguage, answers), [documentLanguage, answers]);
   const filling = useMemo(
     () =>
       ({

@@ -3,26 +3,26 @@ import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 /** Gives the focus back. */
 export type Back = RefObject<(() => void) | undefined>;
 
-type KeepProps = { back: Back; children: ReactNode };
+type KeepProps = { backRef: Back; children: ReactNode };
 
 /** What stands there until the code of a part has come: whoever has the focus in it, on a link, keeps it afterwards. */
-export function FocusBefore({ back, children }: KeepProps) {
+export function FocusBefore({ backRef, children }: KeepProps) {
   useLayoutEffect(
     // Told before its elements are taken away.
     () => () => {
-      back.current = focusedLink();
+      backRef.current = focusedLink();
     },
-    [back],
+    [backRef],
   );
   return children;
 }
 
 /** What takes its place. */
-export function FocusAfter({ back, children }: KeepProps) {
+export function FocusAfter({ backRef, children }: KeepProps) {
   useLayoutEffect(() => {
-    back.current?.();
-    back.current = undefined;
-  }, [back]);
+    backRef.current?.();
+    backRef.current = undefined;
+  }, [backRef]);
   return children;
 }
 
