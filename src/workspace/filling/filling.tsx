@@ -10,7 +10,7 @@ import { Details } from './bar/details.tsx';
 import { type BarNames, DocumentBar } from './bar/document-bar.tsx';
 import { DOWNLOADS } from './bar/popovers.ts';
 import { BlankEditor } from './blanks/blank-editor.tsx';
-import { blankNames } from './blanks/blank-names.ts';
+import { blankLinks } from './blanks/blank-links.ts';
 import { EarlyNote } from './blanks/early-note.tsx';
 import { NextBlank } from './blanks/next-blank.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
@@ -72,9 +72,10 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   // Without script the form is what there is; the style sheet decides before anything runs.
   const hasForm = view === 'form' || !hydrated;
   const at = isOn ? (blanks.open?.place.key ?? '') : active;
-  const nameOf = useMemo(() => (isFinal ? null : blankNames(data)), [data, isFinal]);
+  const isBeside = view === 'form';
+  const linkOf = useMemo(() => (isFinal ? null : blankLinks(data, isBeside)), [data, isFinal, isBeside]);
   const { values } = filling;
-  const shown = { values, active: at, nameOf, onContents: setClauses, isOther: values !== data.values };
+  const shown = { values, active: at, linkOf, onContents: setClauses, isOther: values !== data.values };
   useFlushFirst(filling.flush);
   useEffect(() => catchUp(), []);
   return (
@@ -118,11 +119,11 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           </FormPlace>
         )}
         <FillPreview
-          {...{ data, filling, drawing, box, nameOf }}
+          {...{ data, filling, drawing, box, linkOf }}
           live={data.live ? <LiveLater live={data.live} {...shown} /> : null}
           printer={facts.printer}
           active={at}
-          isBeside={view === 'form'}
+          isBeside={isBeside}
           texts={preview}
         >
           {blanks.open ? (

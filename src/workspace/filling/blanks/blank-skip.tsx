@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { FillingData } from '../filling-data.ts';
-import { FIRST_BLANK, hrefOfBlank } from './blank-names.ts';
+import { FIRST_BLANK, hrefOfBlank } from './blank-links.ts';
 
 /** The first stop of a document's page: past its bar, to the blank that stands first. */
 export function BlankSkip({ data }: { data: FillingData }) {

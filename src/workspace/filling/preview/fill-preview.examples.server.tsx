@@ -1,7 +1,7 @@
 import { printerFor } from '../../../document/resolve/print-value.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
-import { blankNames } from '../blanks/blank-names.ts';
+import { blankLinks } from '../blanks/blank-links.ts';
 import { exampleFilling, exampleTrial, fillingOf } from '../example-filling.server.ts';
 import type { FillingData } from '../filling-data.ts';
 import { FillPreview } from './fill-preview.tsx';
@@ -11,7 +11,7 @@ const LIVE = { values: {}, active: '', onContents: () => undefined };
 
 function shown({ locale }: WorkspaceExample, data: FillingData) {
   const { noPages, print } = textsOf(locale, 'workspace').document;
-  const nameOf = blankNames(data);
+  const linkOf = blankLinks(data, false);
   return (
     // On a narrow screen it takes the place of the form.
     <div className="filling" data-view="page" data-script="">
@@ -19,10 +19,10 @@ function shown({ locale }: WorkspaceExample, data: FillingData) {
         data={data}
         filling={fillingOf(data)}
         printer={printerFor(data.documentLanguage, data.answers)}
-        nameOf={nameOf}
+        linkOf={linkOf}
         active=""
         drawing={data.drawing}
-        live={data.live ? <LiveLater live={data.live} {...LIVE} nameOf={nameOf} /> : null}
+        live={data.live ? <LiveLater live={data.live} {...LIVE} linkOf={linkOf} /> : null}
         isBeside={false}
         box={{ current: null }}
         texts={{ label: data.texts.preview, noPages, print }}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ResolvedDocument } from '../../../document/document.ts';
 import { BlankLinks, type DocumentBlank } from '../../../services/documents/html/blank-links.ts';
 import { DocumentHtml } from '../../../services/documents/html/document-html.tsx';
-import { type BlankNames, FIRST_BLANK, hrefOfBlank } from '../blanks/blank-names.ts';
+import type { BlankLink } from '../blanks/blank-links.ts';
 import { firstBlanks } from '../blanks/first-blanks.ts';
 import type { FillingData } from '../filling-data.ts';
 import { LetterheadFoot, LetterheadHead } from './letterhead-edges.tsx';
@@ -14,17 +14,17 @@ type LiveDocumentProps = {
   document: ResolvedDocument;
   letterhead: NonNullable<FillingData['live']>['letterhead'];
   active: string;
-  nameOf: BlankNames | null;
+  linkOf: BlankLink | null;
 };
 
 /** The document itself, as it is with what has been typed so far. */
-export function LiveDocument({ document, letterhead, active, nameOf }: LiveDocumentProps) {
+export function LiveDocument({ document, letterhead, active, linkOf }: LiveDocumentProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const blank of sheet.current?.querySelectorAll('[data-field]') ?? [])
       blank.toggleAttribute('data-active', blank.getAttribute('data-field') === active);
   });
-  const links = useMemo(() => nameOf && linksIn(document, nameOf), [document, nameOf]);
+  const links = useMemo(() => linkOf && linksIn(document, linkOf), [document, linkOf]);
   return (
     <div className="preview-live" ref={sheet}>
       {letterhead ? <LetterheadHead letterhead={letterhead} /> : null}
@@ -36,13 +36,9 @@ export function LiveDocument({ document, letterhead, active, nameOf }: LiveDocum
   );
 }
 
-function linksIn(document: ResolvedDocument, nameOf: BlankNames) {
+function linksIn(document: ResolvedDocument, linkOf: BlankLink) {
   const stops = firstBlanks(document);
   const [first] = stops;
-  return ({ key, text, piece }: DocumentBlank) => ({
-    id: piece === first ? FIRST_BLANK : undefined,
-    href: hrefOfBlank(key),
-    tabIndex: stops.has(piece) ? undefined : -1,
-    'aria-label': nameOf(key, text),
-  });
+  return ({ key, text, piece }: DocumentBlank) =>
+    linkOf({ place: key, text, isStop: stops.has(piece), isFirst: piece === first });
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import { LETTERS } from '../blanks/anchors.ts';
-import type { BlankNames } from '../blanks/blank-names.ts';
+import type { BlankLink } from '../blanks/blank-links.ts';
 import type { Drawing } from '../filling-data.ts';
 import { fitOf } from './fit.ts';
 import { type Overlay, overlaysOf, sheetBlanks } from './overlays.ts';
@@ -13,8 +13,8 @@ type PageSheetProps = {
   index: number;
   printed: Readonly<Record<string, string>>;
   active: string;
-  /** Calls its blanks; null where nothing is filled in. */
-  nameOf: BlankNames | null;
+  /** Makes links of its blanks; null where nothing is filled in. */
+  linkOf: BlankLink | null;
   /** Of the document, where it is not that of the page. */
   lang: string | undefined;
 };
@@ -23,7 +23,7 @@ type PageSheetProps = {
  * A page as a picture, what has been typed since on top of it. A newer picture takes the place of one that is there
  * when it has arrived whole, so that nothing flickers; one that is out of sight is not asked for.
  */
-export function PageSheet({ drawing, index, printed, active, nameOf, lang }: PageSheetProps) {
+export function PageSheet({ drawing, index, printed, active, linkOf, lang }: PageSheetProps) {
   // The first one is on its way before any script: it stays until its own picture has come.
   const [loaded, setLoaded] = useState(index === 0 ? drawing : undefined);
   const hydrated = useHydrated();
@@ -71,9 +71,9 @@ export function PageSheet({ drawing, index, printed, active, nameOf, lang }: Pag
             />
           ))
         : null}
-      {nameOf ? (
+      {linkOf ? (
         <SheetBlanks
-          {...{ printed, nameOf, lang }}
+          {...{ printed, linkOf, lang }}
           blanks={blanks.get(index + 1) ?? NONE}
           isFirst={[...blanks.keys()][0] === index + 1}
           width={shown.width}

@@ -1,6 +1,6 @@
 import { LONG_TITLE } from '../../../ui/examples.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
-import { blankNames } from '../blanks/blank-names.ts';
+import { blankLinks } from '../blanks/blank-links.ts';
 import { exampleTrial } from '../example-filling.server.ts';
 import { PageSheet } from './page-sheet.tsx';
 
@@ -20,7 +20,7 @@ function shown(text: string) {
           index={0}
           printed={text === '' ? {} : { [key]: text }}
           active=""
-          nameOf={blankNames(data)}
+          linkOf={blankLinks(data, false)}
           lang={data.lang}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type BlankNames, FIRST_BLANK, hrefOfBlank } from '../blanks/blank-names.ts';
+import type { BlankLink } from '../blanks/blank-links.ts';
 import type { SheetBlank } from './overlays.ts';
 
 type SheetBlanksProps = {
@@ -10,7 +10,7 @@ type SheetBlanksProps = {
   height: number;
   /** What stands in them. */
   printed: Readonly<Record<string, string>>;
-  nameOf: BlankNames;
+  linkOf: BlankLink;
   lang: string | undefined;
 };
 
@@ -19,7 +19,7 @@ type SheetBlanksProps = {
  * a style in the server's HTML would be refused.
  */
 export function SheetBlanks(props: SheetBlanksProps) {
-  const { blanks, isFirst, width, height, printed, nameOf, lang } = props;
+  const { blanks, isFirst, width, height, printed, linkOf, lang } = props;
   if (blanks.length === 0) return null;
   return (
     <svg className="preview-blanks" viewBox={`0 0 ${width} ${height}`} role="presentation">
@@ -27,11 +27,8 @@ export function SheetBlanks(props: SheetBlanksProps) {
         <a
           // Newer pictures may have others before it: the focus stays with the blank.
           key={`${key} ${nth}`}
-          id={isFirst && index === 0 ? FIRST_BLANK : undefined}
-          href={hrefOfBlank(key)}
+          {...linkOf({ place: key, text: printed[key] ?? '', isStop, isFirst: isFirst && index === 0 })}
           data-key={key}
-          tabIndex={isStop ? undefined : -1}
-          aria-label={nameOf(key, printed[key] ?? '')}
           lang={lang}
         >
           {lines.map((line) => (

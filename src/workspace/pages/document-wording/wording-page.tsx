@@ -160,11 +160,11 @@ function Preview({ preview, texts, print }: WordingProps) {
       drawing={drawing}
       live={
         preview.live ? (
-          <LiveLater live={preview.live} values={values} active="" nameOf={null} onContents={NOTHING} />
+          <LiveLater live={preview.live} values={values} active="" linkOf={null} onContents={NOTHING} />
         ) : null
       }
       printer={printer}
-      nameOf={null}
+      linkOf={null}
       active=""
       isBeside
       box={box}

@@ -1,3 +1,4 @@
+import type { AnchorHTMLAttributes } from 'react';
 import type { Field } from '../../../document/document.ts';
 import type { FillingData } from '../filling-data.ts';
 import { idOfPlace } from '../names.ts';
@@ -6,17 +7,38 @@ import { worded } from '../worded.ts';
 /** Of the blank that stands first on the pages. */
 export const FIRST_BLANK = 'first-blank';
 
-/** Calls a blank, a field or a cell (`items.0.price`), together with what stands in it: 'Lender, empty'. */
-export type BlankNames = (place: string, text: string) => string;
+export type Blank = {
+  /** A field, or a cell (`items.0.price`). */
+  place: string;
+  /** What stands in it, '' for nothing. */
+  text: string;
+  /** Tab comes by it. */
+  isStop: boolean;
+  isFirst: boolean;
+};
+
+/** What makes a link of a blank. */
+export type BlankLink = (
+  blank: Blank,
+) => Pick<AnchorHTMLAttributes<Element>, 'id' | 'href' | 'tabIndex' | 'aria-label'>;
 
 type Named = Pick<FillingData, 'groups'> & { words: Pick<FillingData['words'], 'blank'> };
 
-export function blankNames({ groups, words }: Named): BlankNames {
+/**
+ * Calls a blank by its field and what stands in it: 'Lender, empty'.
+ * @param isBeside beside the form, which Tab comes by already
+ */
+export function blankLinks({ groups, words }: Named, isBeside: boolean): BlankLink {
   const fields = new Map(groups.flatMap((group) => group.fields).map((field) => [field.key, field]));
-  return (place, text) => {
+  return ({ place, text, isStop, isFirst }) => {
     const [key = '', line, column] = place.split('.');
     const label = labelOf(fields.get(key), line, column);
-    return worded(text === '' ? words.blank.empty : words.blank.filled, { label, text });
+    return {
+      id: isFirst ? FIRST_BLANK : undefined,
+      href: hrefOfBlank(place),
+      tabIndex: isStop && !isBeside ? undefined : -1,
+      'aria-label': worded(text === '' ? words.blank.empty : words.blank.filled, { label, text }),
+    };
   };
 }
 
