@@ -41,22 +41,64 @@ function appWorker(): Plugin {
   };
 }
 
+/** Site pages name their code themselves: an entry of its own, which no page of the workspace brings. */
+function siteEntry(): Plugin {
+  return {
+    name: 'site-entry',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      if (this.environment.mode === 'build')
+        this.emitFile({ type: 'chunk', id: 'src/site/islands/wake.client.ts' });
+    },
+  };
+}
+
 /**
  * What is fetched in one piece: the state, what every site page runs, what opens a dialog, React. Without this, what two parts
  * share becomes a file of its own, and a page asks for a dozen of them.
  */
 const PARTS = [
+  // The workspace needs these two and nothing else of what the site is made of.
+  { name: 'common', test: /preload-helper|src\/shared\/clock/, priority: 6 },
   // The languages are asked for by pages that open no dialog.
   { name: 'locales', test: /src\/locales\/locales\.table/, priority: 5 },
-  // Who keeps an answer in the state opens no dialog.
+  // Who keeps an answer in the state, or opens no dialog.
   { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client)/, priority: 4 },
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
   { name: 'dialog', test: /src\/site\/dialogs\/open-dialog\.client/, priority: 2 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client/, priority: 1 },
+  // Site and workspace share these: no site page fetches what comes below. Those that need no React stand apart.
+  { name: 'keys', test: /src\/shared\/keys\.ts/, priority: 0.9 },
+  { name: 'locale', test: /src\/shared\/locale\.ts/, priority: 0.9 },
+  { name: 'suggestion-keys', test: /suggestion-keys/, priority: 0.9 },
+  { name: 'named', test: /src\/shared\/named/, priority: 0.9 },
+  // Each has a policy of the same name, which a page may make once: never in one file.
+  { name: 'trusted', test: /src\/site\/state\/trusted\.client/, priority: 0.9 },
+  { name: 'workspace-trusted', test: /src\/workspace\/shell\/trusted\.client/, priority: 0.9 },
+  { name: 'icon', test: /src\/ui\/icon\/icon|src\/workspace\/forms\/use-hydrated/, priority: 0.8 },
+  {
+    name: 'values',
+    test: /src\/document\/(resolve\/print-value|amounts\/(stored-amount|typed-number))/,
+    priority: 0.7,
+  },
+  // What holds the start of a page back is never in the file that starts it.
+  { name: 'router', test: /node_modules\/react-router\/|workspace\/late\/hold-start/, priority: 0.6 },
+  // What every page of the workspace runs.
+  {
+    name: 'workspace',
+    test: /src\/workspace\/(filling\/worded|shell\/shell\.tsx)/,
+    priority: 0.4,
+  },
+  // The controls that values are typed into, and the document beside them.
+  {
+    name: 'controls',
+    test: /src\/workspace\/filling\/(preview\/(use-drawing|fill-preview|live-later)|fields\/field-control|needed-fields|document-menu|place\/place-form)/,
+    priority: 0.2,
+  },
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), plainImports(), appWorker()],
+  plugins: [reactRouter(), plainImports(), siteEntry(), appWorker()],
   css: { transformer: 'lightningcss' },
   environments: {
     // Our own server is the entry of the server bundle; it imports the router's build (src/server/main.ts).

@@ -48,3 +48,22 @@ test('I14.10 what fetches data, what only the server writes and whole pages need
   ];
   expect(await findings(checkExamples, Object.fromEntries(paths.map((path) => [path, ''])))).toEqual([]);
 });
+
+test('I14.10 what examples draw themselves and parts that come late are shown too', async () => {
+  const files = {
+    'src/workspace/sheet/sheet.tsx': "import { FORM } from './late-parts.ts';\n",
+    'src/workspace/sheet/late-parts.ts':
+      "part(() => import('./form.tsx')); part(() => import('./side/note.tsx'));\n",
+    'src/workspace/sheet/form.tsx': "import { Row } from './row.tsx';\n",
+    'src/workspace/sheet/row.tsx': '',
+    'src/workspace/sheet/side/note.tsx': '',
+    'src/workspace/sheet/side/other.tsx': '',
+    'src/workspace/sheet/page.tsx': '',
+  };
+  const examples = {
+    'src/workspace/sheet/sheet.examples.server.tsx': "import { Page } from './page.tsx';\n",
+  };
+  expect(await findings(checkExamples, { ...files, ...examples })).toEqual([
+    'src/workspace/sheet/side/other.tsx:1 examples',
+  ]);
+});

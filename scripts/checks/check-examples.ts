@@ -25,6 +25,7 @@ const CONSOLE_PAGE = /^src\/console\/pages\/([\w-]+)\/\1-page\.tsx$/;
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/site/dialogs/page-dialogs.tsx': 'only puts the dialogs of a page together, which have their own',
   'src/console/parts/passkey-button.tsx': 'only scripts bring it: the journey of the console presses it',
+  'src/workspace/late/late.tsx': 'only holds the place of a part, which is looked at itself',
   ...Object.fromEntries(
     [
       'account',
@@ -69,13 +70,21 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Each visual component has examples beside it, or is a part of one in its folder that has them. */
+/** A table of parts whose code comes later (decision 0079, late parts): the server draws them with what names it. */
+const LATE_PARTS = 'late-parts.ts';
+
+/**
+ * Each visual component has examples beside it, is shown by the examples of another one in its folder, or is a part of
+ * one there that has them. A late part is one of the component beside its table, whatever folder it is in.
+ */
 export function checkExamples(root: string): Finding[] {
-  const files = readFiles(root, FOLDERS, /\.tsx$/).filter(({ path }) => !isTest(path));
-  const withExamples = new Set(files.filter(isExamples).map(({ path }) => path.replace(EXAMPLES, '.tsx')));
+  const files = readFiles(root, FOLDERS, /\.tsx$|\/late-parts\.ts$/).filter(({ path }) => !isTest(path));
+  const withExamples = new Set(files.filter(isExamples).flatMap((one) => shownBy(one, files)));
   const components = files.filter(({ path }) => !NOT_SHOWN.test(path));
   const shown = withParts(components, withExamples);
-  const forgotten = components.filter(({ path }) => !shown.has(path) && !isExcepted(path));
+  const forgotten = components.filter(
+    ({ path }) => path.endsWith('.tsx') && !shown.has(path) && !isExcepted(path),
+  );
   return forgotten.map(({ path }) => ({
     file: path,
     line: 1,
@@ -105,8 +114,21 @@ function withParts(components: readonly SourceFile[], withExamples: ReadonlySet<
   return shown;
 }
 
+/** The component that examples stand beside, and others of its folder that they draw. */
+function shownBy(examples: SourceFile, files: readonly SourceFile[]): string[] {
+  const drawn = files.filter(({ path }) => isPartOf(path, examples)).map(({ path }) => path);
+  return [examples.path.replace(EXAMPLES, '.tsx'), ...drawn];
+}
+
 function isPartOf(part: string, { path, text }: SourceFile): boolean {
-  return posix.dirname(part) === posix.dirname(path) && text.includes(`from './${posix.basename(part)}'`);
+  const folder = posix.dirname(path);
+  if (posix.basename(path) === LATE_PARTS) return text.includes(`import('${relativeTo(folder, part)}')`);
+  return posix.dirname(part) === folder && text.includes(`from './${posix.basename(part)}'`);
+}
+
+function relativeTo(folder: string, path: string): string {
+  const relative = posix.relative(folder, path);
+  return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
 if (import.meta.main) await runChecks({ examples: checkExamples });

@@ -61,6 +61,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['catalogue'],
     doors: [
       'catalogue-entry.ts',
+      'html/blank-links.ts',
       'html/document-html.css',
       'html/document-html.tsx',
       'html/document-runs.tsx',

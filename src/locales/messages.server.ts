@@ -16,6 +16,7 @@ import type affiliateTerms from './messages/en/affiliate-terms.json';
 import type appInstall from './messages/en/app-install.json';
 import type apps from './messages/en/apps.json';
 import type arrival from './messages/en/arrival.json';
+import type blanks from './messages/en/blanks.json';
 import type books from './messages/en/books.json';
 import type budgeto from './messages/en/budgeto.json';
 import type businessPlan from './messages/en/business-plan.json';
@@ -96,6 +97,7 @@ export type Messages = {
   'app-install': typeof appInstall;
   apps: typeof apps;
   arrival: typeof arrival;
+  blanks: typeof blanks;
   books: typeof books;
   budgeto: typeof budgeto;
   'business-plan': typeof businessPlan;

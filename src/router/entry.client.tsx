@@ -1,4 +1,2 @@
-import { wakePage } from '../site/islands/wake.client.ts';
-
+// Pages of the workspace begin here; those of the site name their own code (site-document.tsx).
 if ('__reactRouterContext' in window) void import('./hydrate.client.tsx');
-else wakePage();

@@ -99,7 +99,10 @@ function renderSite(request: Request, router: EntryContext, { visit, testHooks, 
       renderToString(element, { identifierPrefix }),
     next: () => ++islands,
   };
-  const facts = { entry: router.manifest.entry.module, requestId, failure, failsItself };
+  const { routes } = router.manifest;
+  // The file of that name in vite.config.ts.
+  const part = routes['site']?.imports?.find((address) => /\/site-[\w-]+\.js$/.test(address)) ?? '';
+  const facts = { part, requestId, failure, failsItself };
   try {
     return renderToString(
       <DocumentContext value={facts}>

@@ -1,4 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { whenHeldIsThere } from '../workspace/late/hold-start.ts';
 
-hydrateRoot(document, <HydratedRouter />);
+// The page's own route is here before this: what it waits for is known.
+void whenHeldIsThere().then(() => hydrateRoot(document, <HydratedRouter />));

@@ -37,7 +37,17 @@ export function Layout({ children }: { children: ReactNode }) {
     );
   }
   if (visitor) return <VisitorDocument visitor={visitor}>{children}</VisitorDocument>;
+  // No browser draws a site page. One that has lost the frame of the workspace says so without it.
+  if (!import.meta.env.SSR) return <PlainDocument>{children}</PlainDocument>;
   return <SiteDocument data={site ?? null}>{children}</SiteDocument>;
+}
+
+function PlainDocument({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
 }
 
 export default function Root() {

@@ -11,7 +11,7 @@ import tokens from '../ui/tokens.css?inline';
 
 /** The document of a site page: everything a first view needs, and one small script. */
 export function SiteDocument({ data, children }: { data: SiteData | null; children: ReactNode }) {
-  const { entry } = useContext(DocumentContext);
+  const { part } = useContext(DocumentContext);
   const locale = data?.locale ?? 'en';
   return (
     <html lang={LOCALES[locale].hreflang} data-visitor={data?.visitor ?? 'anonymous'}>
@@ -60,7 +60,7 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
             }}
           />
         ))}
-        {entry ? <script type="module" src={entry} /> : null}
+        {part ? <script type="module" src={part} /> : null}
         {data ? <script noModule src="/assets/old-browser-1.js" /> : null}
       </body>
     </html>

@@ -2,8 +2,8 @@ import { createContext } from 'react';
 
 /** What only the server knows while it renders a document. */
 export type DocumentFacts = {
-  /** Address of the client entry. */
-  entry: string;
+  /** Address of what every site page runs; '' where nothing is built. */
+  part: string;
   requestId: string;
   /** Words of the error page in the language of the address. */
   failure: {
@@ -25,7 +25,7 @@ export type DocumentFacts = {
 
 /** The English words serve where even the messages cannot be read. */
 export const DocumentContext = createContext<DocumentFacts>({
-  entry: '',
+  part: '',
   requestId: '',
   failure: {
     title: 'Something went wrong',

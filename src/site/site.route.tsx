@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { failureContext } from '../services/context.server.ts';
 import { isUnavailable } from '../services/database/database.server.ts';
 import { postForm } from './forms/post-form.server.ts';
+// No browser loads this route: it names the code that its pages run (entry.server.tsx).
+import './islands/wake.client.ts';
 import { loadSite } from './load-site.server.ts';
 import type { SiteData } from './site-data.ts';
 import { SitePage } from './site-page.tsx';

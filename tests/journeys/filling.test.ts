@@ -213,7 +213,7 @@ describe('the document beside it', () => {
 
   test('a click on a blank leads to its field', async () => {
     const { page, context } = await open(fresh(LOAN));
-    await page.locator('.preview-ground[data-key=borrower]').first().click();
+    await page.locator('.preview-blanks [data-key=borrower]').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('fill-borrower');
     await context.close();
   });

@@ -69,7 +69,7 @@ describe('I15.1 filling in on the pages', () => {
     const who = await newMember(site, 'arrived');
     const address = `${site}${fresh(LOAN, 'page')}`;
     const { page, context } = await openAs(browser, address, { who, view: 'page' });
-    const blank = page.locator('.preview-ground[data-key=borrower]').first();
+    const blank = page.locator('.preview-blanks [data-key=borrower]').first();
     await page.locator('.preview-picture[srcset]').first().waitFor();
     const place = await blank.boundingBox();
     await blank.click();
@@ -78,7 +78,7 @@ describe('I15.1 filling in on the pages', () => {
     expect(Math.abs((control?.y ?? 0) - (place?.y ?? 99))).toBeLessThan(12);
     await page.keyboard.type('Harbour Bakery');
     // A choice is made by keyboard too.
-    await page.locator('.preview-ground[data-key=security]').first().click();
+    await page.locator('.preview-blanks [data-key=security]').first().click();
     await editor(page).getByLabel('A pledge on equipment', { exact: true }).check();
     await page.keyboard.press('Enter');
     await saved(page);
@@ -103,7 +103,7 @@ describe('I15.1 filling in on the pages', () => {
     const who = await newFreshMember(site, 'tables');
     const address = `${site}${fresh('/app/doc/purchase-order-D515', 'page')}`;
     const { page, context } = await openAs(browser, address, { who, view: 'page', bypassCSP: true });
-    await page.locator('.preview-ground[data-key^="items."]').first().click();
+    await page.locator('.preview-blanks [data-key^="items."]').first().click();
     await expect.poll(() => focused(page)).toMatch(/^fill-items/);
     await page.getByRole('link', { name: 'Page', exact: true }).click();
     await expect.poll(() => page.locator('.filling-form').count()).toBe(0);

@@ -78,8 +78,9 @@ describe('U58 the library suggests documents while one types', () => {
     });
     await page.goto(`${site}/templates/`);
     await field(page).click();
+    const asked = page.waitForRequest(/suggest\/lo\//);
     await page.keyboard.type('lo');
-    await page.waitForRequest(/suggest\/lo\//);
+    await asked;
     await page.keyboard.type('an');
     await options(page).first().waitFor();
     await page.waitForTimeout(700);

@@ -18,7 +18,7 @@ import { startTracking } from '../tracking/tracking.client.ts';
  * Everything a site page runs before someone reaches for something: a few kilobytes, no React and no state. What a
  * dialog, a menu, the chat or the next page needs is fetched by the first sign that somebody wants it.
  */
-export function wakePage(): void {
+function wakePage(): void {
   const facts = readPageFacts();
   const { path, landing, testHooks } = facts;
   remember(facts);
@@ -60,3 +60,6 @@ function afterLoad({ geolocationUrl, packagesUrl }: PageFacts): void {
   prefetchVisibleLinks();
   setTimeout(startTracking, TIMERS.trackingWrite);
 }
+
+// A site page names this file as its script.
+wakePage();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { FillingTexts } from './filling-data.ts';
@@ -75,9 +75,16 @@ type BoxProps = { texts: FileButtonsProps['texts']; notes: Notes };
 
 /** Off each time a page is opened: a file that goes to others has the notes by intent only. */
 function NotesBox({ texts, notes }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // It may have been ticked before this code came.
+  const adopt = useEffectEvent(() => {
+    if (box.current?.checked && !notes.chosen) notes.choose(true);
+  });
+  useEffect(() => adopt(), []);
   return (
     <label className="filling-notes">
       <input
+        ref={box}
         type="checkbox"
         form={FORM}
         name="notes"

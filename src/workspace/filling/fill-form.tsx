@@ -1,15 +1,13 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import type { Field } from '../../document/document.ts';
-import { fieldType } from '../../document/field-types.table.ts';
 import { useHydrated } from '../forms/use-hydrated.ts';
 import { relatedTo, UNRELATED } from './computed-rows.ts';
-import type { Change } from './document-session.ts';
 import { FillField } from './fields/fill-field.tsx';
 import type { FieldGroup, FillingData } from './filling-data.ts';
-import { nameOfField } from './names.ts';
 import { neededFields } from './needed-fields.ts';
 import { progressOf, shownRows } from './shown-value.ts';
 import type { Filling } from './use-filling.ts';
+import { useTypedBefore } from './use-typed-before.ts';
 
 type FillFormProps = {
   data: FillingData;
@@ -26,8 +24,8 @@ export function FillForm({ data, filling, onActive, children }: FillFormProps) {
   const { texts, groups, action } = data;
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useEarlyTyping(form, groups, filling.change);
   const fields = groups.flatMap((group) => group.fields);
+  useTypedBefore(form, { fields, language: data.pageLanguage, change: filling.change });
   const shown = neededGroups(data, filling);
   const submit = (event: FormEvent) => {
     if (!hydrated) return;
@@ -135,23 +133,4 @@ function neededGroups(data: FillingData, { values }: Filling): FieldGroup[] {
 
 function idOfGroup(groups: readonly FieldGroup[], title: string): string {
   return `part-${groups.findIndex((group) => group.title === title) + 1}`;
-}
-
-/** What was typed before the script was there counts too. */
-function useEarlyTyping(
-  form: React.RefObject<HTMLFormElement | null>,
-  groups: readonly FieldGroup[],
-  change: Change,
-): void {
-  const seen = useRef(false);
-  useEffect(() => {
-    if (seen.current) return;
-    seen.current = true;
-    for (const { key, type } of groups.flatMap((group) => group.fields)) {
-      if (type === 'rows' || fieldType(type).amount) continue;
-      const control = form.current?.elements.namedItem(nameOfField(key));
-      const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-      if (isText && control.value !== control.defaultValue) change(key, control.value);
-    }
-  }, [form, groups, change]);
 }

@@ -1,11 +1,12 @@
-import type { SumLine } from '../../document/amounts/lacks.ts';
+import type { Lack, SumLine } from '../../document/amounts/lacks.ts';
 import type { DocumentTemplate, DocumentValues, Field, Stage } from '../../document/document.ts';
 import type { PagePlaces } from '../../document/field-box.ts';
 import type { Ways } from '../../document/needs.ts';
+import type { Wording } from '../../document/resolve/wording.table.ts';
 import type { Messages } from '../../locales/messages.server.ts';
-import type { Locale } from '../../shared/locale.ts';
 import type { Place, PlaceOption } from '../../shared/places.ts';
 import type { StatusWord } from '../versions/status-pill.tsx';
+import type { ContentsEntry } from './bar/contents.tsx';
 import type { BothData } from './both/both-data.ts';
 import type { ProductChoice } from './fields/product-choice.ts';
 import type { FinishData } from './finish/finish-data.ts';
@@ -13,7 +14,7 @@ import type { PartyBarData } from './parties/bar-data.ts';
 import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
 
 export type FillingTexts = Messages['filling'];
-export type ArrivalWords = Messages['arrival'];
+export type ArrivalWords = Messages['arrival'] & Messages['blanks'];
 
 /** Pictures of a document's pages, and where its fields and sections stand on them. */
 export type Drawing = PagePlaces & {
@@ -74,12 +75,15 @@ export type FillingData = {
   /** BCP 47: what is typed is read in the page's language, what is printed follows the document's. */
   pageLanguage: string;
   documentLanguage: string;
-  documentLocale: Locale;
+  /** 'Yes' and 'No', as the document says it. */
+  answers: Pick<Wording, 'yes' | 'no'>;
   /** The document's language where it is not the page's. */
   lang: string | undefined;
   groups: readonly FieldGroup[];
   ways: Readonly<Record<string, Ways>>;
   sums: Readonly<Record<string, SumLine>>;
+  /** What its totals wait for with these values. */
+  lacks: readonly Lack[];
   /** Codes offered beside amounts, the likely ones first. */
   currencies: readonly string[];
   /** What its company sells. */
@@ -106,6 +110,8 @@ export type FillingData = {
     today: string;
     email: string;
     letterhead: ShownLetterhead | null;
+    /** The clauses of it as it is opened. */
+    contents: readonly ContentsEntry[];
   } | null;
 };
 

@@ -1,36 +1,37 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Side } from '../../document/meanings.ts';
 import { printerFor } from '../../document/resolve/print-value.ts';
-import { wordingOf } from '../../document/resolve/wording.table.ts';
-import { DocumentNotice } from '../changes/document-notice.tsx';
 import { useHydrated } from '../forms/use-hydrated.ts';
-import { Contents } from './bar/contents.tsx';
+import { catchUp } from '../late/hold-start.ts';
+import { Late, usePartsFirst } from '../late/late.tsx';
+import { Contents, type ContentsEntry } from './bar/contents.tsx';
 import { Details } from './bar/details.tsx';
 import { type BarNames, DocumentBar } from './bar/document-bar.tsx';
 import { DOWNLOADS } from './bar/popovers.ts';
 import { BlankEditor } from './blanks/blank-editor.tsx';
-import { FieldStop } from './blanks/field-stop.tsx';
+import { blankLinks } from './blanks/blank-links.ts';
+import { EarlyNote } from './blanks/early-note.tsx';
 import { NextBlank } from './blanks/next-blank.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
 import { useStops } from './blanks/use-stops.ts';
 import { BothNotice } from './both/both-notice.tsx';
-import { contentsOf } from './contents-of.ts';
 import { FillContext } from './fields/fill-context.ts';
 import { hintsOf } from './fields/hints.ts';
 import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
-import { FillForm } from './fill-form.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { FinishBar } from './finish/finish-bar.tsx';
+import { CHANGES, FORM, PAGES } from './late-parts.ts';
 import { neededFields } from './needed-fields.ts';
 import { postParty } from './parties/post-party.ts';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
+import { LiveLater } from './preview/live-later.tsx';
 import { useDrawing } from './preview/use-drawing.ts';
-import { useLive } from './preview/use-live.ts';
 import { progressOf } from './shown-value.ts';
 import { useDownloads } from './use-downloads.ts';
 import { type Filling as Session, useFilling } from './use-filling.ts';
+import { useFlushFirst } from './use-flush-first.ts';
 import { focusPlace, useView } from './use-view.ts';
 
 type FillingProps = {
@@ -46,29 +47,37 @@ type FillingProps = {
 
 /** A document while it is filled in: on its pages or in a form, and what is saved of it. */
 export function Filling({ data, files, names, place, preview, notices, about }: FillingProps) {
+  usePartsFirst(data.view === 'form' ? [FORM, PAGES] : [PAGES]);
   const filling = useFilling(data);
   const hydrated = useHydrated();
-  const [view, show] = useView(data.view);
+  const { view, wanted, show } = useView(data.view);
   const [active, setActive] = useState('');
   const downloads = useDownloads(filling.flush);
   const [chosen, choose] = useState(false);
   const notes = { chosen, choose };
   const facts = useFacts(data, filling);
   const drawing = useDrawing(data, filling);
-  const live = useLive(data.live, filling.values);
   const box = useRef<HTMLElement>(null);
   const isFinal = data.finish?.state === 'final';
-  const onForm = useCallback((at: string) => focusPlace(at, () => show('form')), [show]);
+  const onForm = useCallback((at: string) => void focusPlace(at, () => show('form')), [show]);
   const onDone = () => document.getElementById(DOWNLOADS)?.showPopover();
   const isLate = drawing?.isLate === true;
   const isOn = hydrated && view === 'page' && !isFinal;
   const blanks = useBlanks({ pages: box, data, filling, isLate, isOn, onForm, onDone });
   const stops = useStops({ pages: box, isOn, blanks });
   const count = progressOf(neededFields(data, filling.values), { ...data, values: filling.values });
-  const contents = useMemo(() => contentsOf(live, drawing), [live, drawing]);
+  const [clauses, setClauses] = useClauses(data);
+  const contents = data.live ? clauses : (drawing?.sections ?? NONE);
   const sendHref = hrefOfSending(data, filling.id);
   // Without script the form is what there is; the style sheet decides before anything runs.
   const hasForm = view === 'form' || !hydrated;
+  const at = isOn ? (blanks.open?.place.key ?? '') : active;
+  const isBeside = view === 'form';
+  const linkOf = useMemo(() => (isFinal ? null : blankLinks(data, isBeside)), [data, isFinal, isBeside]);
+  const { values } = filling;
+  const shown = { values, active: at, linkOf, onContents: setClauses, isOther: values !== data.values };
+  useFlushFirst(filling.flush);
+  useEffect(() => catchUp(), []);
   return (
     <FillContext value={facts}>
       <div
@@ -78,8 +87,9 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         data-plain={contents.length === 0 ? '' : undefined}
       >
         <DocumentBar
-          {...{ data, filling, names, count, view, sendHref }}
-          onView={show}
+          {...{ data, filling, names, count, sendHref }}
+          view={wanted}
+          onView={(to) => void show(to)}
           onSend={filling.flush}
           hasNews={notices !== null}
           place={<PlaceChip data={place} />}
@@ -92,66 +102,105 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
             downloads={downloads}
             notes={notes}
           />
-          <p className="filling-send">
-            <Link to={sendHref} onClick={() => void filling.flush()}>
-              {data.texts.files.send}
-            </Link>
-          </p>
+          <SendLink data={data} filling={filling} href={sendHref} />
         </DocumentBar>
-        <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
         <PlacePanel data={place} documentId={filling.id} />
         <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />
         {hasForm && isFinal && data.finish ? (
           <FinishBar data={data.finish} filling={filling} asking={data} />
         ) : null}
-        {hasForm && !isFinal ? (
-          <FillForm data={data} filling={filling} onActive={setActive}>
+        {isFinal ? null : (
+          <FormPlace {...{ data, filling, view, hydrated }} onActive={setActive}>
             <FileButtonsAgain
               {...{ files, downloads, notes, sendHref }}
               texts={data.texts.files}
               onBefore={filling.flush}
             />
-          </FillForm>
-        ) : null}
+          </FormPlace>
+        )}
         <FillPreview
-          {...{ data, filling, drawing, live, box }}
+          {...{ data, filling, drawing, box, linkOf }}
+          live={data.live ? <LiveLater live={data.live} {...shown} /> : null}
           printer={facts.printer}
-          active={isOn ? (blanks.open?.place.key ?? stops.at?.key ?? '') : active}
-          isBeside={view === 'form'}
+          active={at}
+          isBeside={isBeside}
           texts={preview}
         >
           {blanks.open ? (
             <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} onStay={stops.stay} />
           ) : null}
-          {stops.at ? (
-            <FieldStop
-              {...{ data, filling, blanks, stops }}
-              pages={box}
-              at={stops.at}
-              printer={facts.printer}
-            />
-          ) : null}
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
+          {hydrated ? null : <EarlyNote text={data.words.soon} />}
         </FillPreview>
-        {data.both ? (
-          <div className="team-notice-place">
-            <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
-            <DocumentNotice data={data.both.changes} language={data.pageLanguage} filling={filling} />
-          </div>
-        ) : null}
+        <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />
+        <TeamNotices data={data} filling={filling} />
         <FilesWarning files={files} texts={data.texts.files} close={data.words.close} />
       </div>
     </FillContext>
   );
 }
 
+type PartProps = { data: FillingData; filling: Session };
+type FormPlaceProps = PartProps & {
+  view: FillingData['view'];
+  hydrated: boolean;
+  onActive: (key: string) => void;
+  children: ReactNode;
+};
+
+/** The form where it is wanted, and for who has no script. */
+function FormPlace({ view, hydrated, ...form }: FormPlaceProps) {
+  const { There: FillForm } = FORM;
+  if (view === 'form') return FillForm ? <FillForm {...form} /> : null;
+  // Out of sight and soon gone for all who have script.
+  return hydrated ? null : (
+    <Late part={FORM} with={form} kept={(written) => <form className="filling-form" {...written} />} />
+  );
+}
+
+function SendLink({ data, filling, href }: PartProps & { href: string }) {
+  return (
+    <p className="filling-send">
+      <Link to={href} onClick={() => void filling.flush()}>
+        {data.texts.files.send}
+      </Link>
+    </p>
+  );
+}
+
+/** What others of the team have changed meanwhile. */
+function TeamNotices({ data, filling }: PartProps) {
+  if (!data.both) return null;
+  return (
+    <div className="team-notice-place">
+      <BothNotice data={data.both} conflicts={filling.conflicts} groups={data.groups} />
+      <Late
+        part={CHANGES}
+        with={{ data: data.both.changes, language: data.pageLanguage, filling }}
+        isWanted
+        kept={(written) => <div role="status" {...written} />}
+      />
+    </div>
+  );
+}
+
+const NONE: readonly ContentsEntry[] = [];
+
+/** The clauses of a document that is shown as text, others only when they are others. */
+function useClauses({ live }: FillingData) {
+  const [clauses, set] = useState(live?.contents ?? NONE);
+  const change = useCallback(
+    (next: readonly ContentsEntry[]) =>
+      set((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
+    [],
+  );
+  return [clauses, change] as const;
+}
+
 /** What all controls have in common. */
 function useFacts(data: FillingData, { change, flush }: Session) {
-  const { texts, pageLanguage, lang, currencies, products, sums, documentLanguage, documentLocale } = data;
-  const printer = useMemo(
-    () => printerFor(documentLanguage, wordingOf(documentLocale)),
-    [documentLanguage, documentLocale],
-  );
+  const { texts, pageLanguage, lang, currencies, products, sums, documentLanguage, answers } = data;
+  const printer = useMemo(() => printerFor(documentLanguage, answers), [documentLanguage, answers]);
   const hints = useMemo(() => hintsOf(data), [data]);
   const onParty = useCallback(
     (side: Side, id: string) => void flush().then((isSaved) => isSaved && postParty(data.parties, side, id)),

@@ -1,7 +1,8 @@
-import { sumsOf } from '../../document/amounts/lacks.ts';
-import type { DocumentTemplate, Field } from '../../document/document.ts';
+import { lacksOf, sumsOf } from '../../document/amounts/lacks.ts';
+import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
 import { needsOf } from '../../document/needs.ts';
 import { type Product, sells } from '../../document/products.ts';
+import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import { documentSlug } from '../../services/catalogue/catalogue.ts';
@@ -10,12 +11,15 @@ import { logoIdIn } from '../../services/letterheads/letterhead-of.ts';
 import { WORKSPACE } from '../shell/address.ts';
 import { loginAddress, type MemberContext } from '../shell/workspace-context.server.ts';
 import { bothData } from './both/both-data.server.ts';
+import { contentsOf } from './contents-of.ts';
 import { drawingOf } from './drawing.server.ts';
 import type { FieldGroup, FillingData } from './filling-data.ts';
+import { reckonedIn } from './finish/finish-data.server.ts';
 import { documentAction, viewHref, viewOf } from './open.server.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { placeProposed } from './place/place-data.server.ts';
 import type { ShownLetterhead } from './preview/letterhead-edges.tsx';
+import { liveDocument } from './preview/use-live.ts';
 
 /** Whom the document is for and with, and what it begins with while it is new. */
 export type FillingParties = Pick<FillingData, 'parties' | 'begins' | 'finish' | 'acts'>;
@@ -30,12 +34,13 @@ export async function loadFilling(
   { parties, begins, finish, acts }: FillingParties = NOBODY,
 ): Promise<FillingData> {
   const { locale, identity } = page;
-  const { entry, template, document, id, place, hasFiles, stage } = opened;
-  const known = { place: place ?? null, today: today(), email: identity.email };
+  const { entry, template, document, id, place, hasFiles } = opened;
+  const values = document?.values ?? begins;
   return {
     texts: textsOf(locale, 'filling'),
     words: {
       ...textsOf(locale, 'arrival'),
+      ...textsOf(locale, 'blanks'),
       menu: textsOf(locale, 'items').nav.label,
       blank: textsOf(locale, 'updates').blank,
     },
@@ -51,14 +56,15 @@ export async function loadFilling(
     loginHref: loginAddress(page, `doc/${documentSlug(entry)}`),
     pageLanguage: LOCALES[locale].hreflang,
     documentLanguage: languageOf(template, place),
-    documentLocale: template.locale,
+    answers: answersOf(template),
     lang: entry.locale === locale ? undefined : entry.locale,
     groups: groupsOf(template.fields),
     ways: needsOf(template),
     sums: sumsOf(template.blocks),
+    lacks: lacksOf(reckonedIn(template), values),
     products: { items: await productsFor(page, opened), texts: textsOf(locale, 'products').pick },
     currencies: currenciesFor(template, placeProposed(page, place).country),
-    values: document?.values ?? begins,
+    values,
     begins: document ? {} : begins,
     both: await bothData(page, opened),
     parties,
@@ -66,8 +72,16 @@ export async function loadFilling(
     acts,
     prefills: prefillsOf(page, template, place),
     drawing: hasFiles ? null : await drawingOf(page, opened, { isPatient: false }),
-    live: hasFiles ? { ...known, template, stage, letterhead: shownLetterhead(opened) } : null,
+    live: hasFiles ? liveOf(opened, identity.email, values) : null,
   };
+}
+
+/** What the document is made of, for those who see it as text. */
+function liveOf(opened: Opened, email: string, values: DocumentValues): FillingData['live'] {
+  const { template, stage, place } = opened;
+  const known = { template, stage, place: place ?? null, today: today(), email };
+  const contents = contentsOf(liveDocument(known, values));
+  return { ...known, letterhead: shownLetterhead(opened), contents };
 }
 
 /** What the document's company sells, where the template has a table for it. */
@@ -88,6 +102,11 @@ function shownLetterhead({ letterhead }: Opened): ShownLetterhead | null {
   const { logo, ...words } = letterhead;
   const src = `${WORKSPACE}logos/${logoIdIn(letterhead)}/`;
   return { ...words, logo: logo && { src, width: logo.width, height: logo.height } };
+}
+
+function answersOf({ locale }: DocumentTemplate): FillingData['answers'] {
+  const { yes, no } = wordingOf(locale);
+  return { yes, no };
 }
 
 /** A field without a group stands in that of the field before. */

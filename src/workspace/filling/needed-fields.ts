@@ -3,7 +3,7 @@ import { isNeeded } from '../../document/needs.ts';
 import type { FillingData } from './filling-data.ts';
 import { answerOf, isEmpty } from './shown-value.ts';
 
-export type Asking = Pick<FillingData, 'groups' | 'prefills' | 'sums' | 'ways'>;
+export type Asking = Pick<FillingData, 'groups' | 'prefills' | 'ways'>;
 
 /** The fields a document asks for, with the clauses that are chosen. */
 export function neededFields({ groups, prefills, ways }: Asking, values: DocumentValues): Field[] {

@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { type FileAnswer, fetchFile } from './fetch-file.client.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { whenWanted } from '../late/wanted.ts';
+import type { FileAnswer } from './fetch-file.client.ts';
+import { FILES } from './late-parts.ts';
 
 /** What is said of the file that was asked for last. `unsaved`: it would lack what was typed last. */
 type Told = { kind: 'busy' | 'unsaved' | Exclude<FileAnswer, 'elsewhere'>; format: string };
@@ -14,6 +16,7 @@ export type Downloads = State & { press(event: FormEvent<HTMLFormElement>): void
  */
 export function useDownloads(flush: () => Promise<boolean>): Downloads {
   const [state, setState] = useState<State>({ pending: [], told: null });
+  useEffect(() => void whenWanted().then(FILES.fetch), []);
   const end = (format: string, kind: Told['kind']) =>
     setState(({ pending }) => {
       const left = without(pending, format);
@@ -43,7 +46,9 @@ async function asked(
   fields: URLSearchParams,
   flush: () => Promise<boolean>,
 ): Promise<FileAnswer | 'unsaved'> {
-  return (await flush()) ? fetchFile(action, fields) : 'unsaved';
+  if (!(await flush())) return 'unsaved';
+  const fetchFile = await FILES.fetch();
+  return fetchFile(action, fields);
 }
 
 function fieldsOf(form: HTMLFormElement, pressed: HTMLButtonElement): URLSearchParams {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import type { Run, Runs } from '../../../document/document.ts';
+import { type ReactNode, use } from 'react';
+import type { BlankRun, Run, Runs } from '../../../document/document.ts';
+import { BlankLinks } from './blank-links.ts';
 import { each } from './each.ts';
 
 type RunsProps = {
@@ -26,10 +27,22 @@ function styled({ strong, emphasis }: Run, text: ReactNode): ReactNode {
 function RunText({ run, prefix }: { run: Run; prefix: string }) {
   if (run.kind === 'text') return run.text;
   if (run.kind === 'reference') return <a href={`#${sectionId(prefix, run.target)}`}>{run.text}</a>;
-  const isEmpty = run.text === '';
-  return (
-    <span className={isEmpty ? 'document-html-gap' : 'document-html-filled'} data-field={run.key}>
-      {isEmpty ? run.label : run.text}
+  return <Blank run={run} />;
+}
+
+function Blank({ run }: { run: BlankRun }) {
+  const linkOf = use(BlankLinks);
+  const { key, text, label } = run;
+  const isEmpty = text === '';
+  const look = isEmpty ? 'document-html-gap' : 'document-html-filled';
+  const shown = isEmpty ? label : text;
+  return linkOf ? (
+    <a className={look} data-field={key} {...linkOf({ key, text, piece: run })}>
+      {shown}
+    </a>
+  ) : (
+    <span className={look} data-field={key}>
+      {shown}
     </span>
   );
 }

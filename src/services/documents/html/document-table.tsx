@@ -1,4 +1,7 @@
+import { use } from 'react';
 import type { Align, ResolvedTable, Runs } from '../../../document/document.ts';
+import { plainText } from '../../../document/resolve/resolve-inlines.ts';
+import { BlankLinks } from './blank-links.ts';
 import { DocumentRuns } from './document-runs.tsx';
 import { each } from './each.ts';
 
@@ -35,7 +38,7 @@ export function DocumentTable({ table, prefix }: TableProps) {
           <tr>
             {each(row, (runs, index) => (
               <td className={look(index)} data-field={fieldOf(line, index)}>
-                {cell(runs)}
+                <Cell place={fieldOf(line, index)} runs={runs} prefix={prefix} />
               </td>
             ))}
           </tr>
@@ -51,6 +54,20 @@ export function DocumentTable({ table, prefix }: TableProps) {
         </tfoot>
       ) : null}
     </table>
+  );
+}
+
+type CellProps = { place: string | undefined; runs: Runs; prefix: string };
+
+/** What stands in a cell: a link where it is filled in. */
+function Cell({ place, runs, prefix }: CellProps) {
+  const linkOf = use(BlankLinks);
+  const text = <DocumentRuns runs={runs} prefix={prefix} />;
+  if (!linkOf || place === undefined) return text;
+  return (
+    <a className="document-html-cell" {...linkOf({ key: place, text: plainText(runs), piece: runs })}>
+      {text}
+    </a>
   );
 }
 

@@ -13,7 +13,15 @@ export type Spot = {
   to: number;
 };
 
-const PLACES = '[data-key], [data-field]';
+/** Of a picture, and of the document as text. */
+const PLACES = 'a[data-key], [data-field]';
+/** Size of the letters in a line of a picture, as the pages are set. */
+export const LETTERS = 0.95;
+
+/** The places of a field, or the cells of its table, are of one. */
+export function fieldOf(place: string): string {
+  return place.split('.')[0] ?? '';
+}
 
 /** The places of all blanks, as they stand on the pages. */
 export function placesOn(pages: HTMLElement): string[] {
@@ -29,22 +37,32 @@ export function placeAt(pages: HTMLElement, target: EventTarget | null): BlankPl
 }
 
 /** What stands for a blank: the place that was asked for, or the last one where there are fewer by now. */
-export function anchorOf(pages: HTMLElement, { key, nth }: BlankPlace): HTMLElement | undefined {
+export function anchorOf(pages: HTMLElement, { key, nth }: BlankPlace): Element | undefined {
   const all = anchorsOf(pages, key);
-  const found = all[Math.min(nth, all.length - 1)];
-  return found instanceof HTMLElement ? found : undefined;
+  return all[Math.min(nth, all.length - 1)];
+}
+
+/** What of it has the focus. */
+export function linkOf(anchor: Element): HTMLAnchorElement | null {
+  return anchor.matches('a') ? anchor : anchor.querySelector('a');
+}
+
+export function isBlank(target: Element): boolean {
+  return target.closest(PLACES) !== null;
 }
 
 /** Its first line; on the lines below it is written on. */
-export function spotOf(pages: HTMLElement, anchor: HTMLElement): Spot {
-  const [line = anchor.getBoundingClientRect()] = anchor.getClientRects();
+export function spotOf(pages: HTMLElement, anchor: Element): Spot {
+  const isDrawn = anchor instanceof SVGElement;
+  const first = (isDrawn && anchor.firstElementChild) || anchor;
+  const [line = first.getBoundingClientRect()] = first.getClientRects();
   const around = pages.getBoundingClientRect();
   return {
     left: line.left - around.left + pages.scrollLeft,
     top: line.top - around.top + pages.scrollTop,
     width: line.width,
     height: line.height,
-    letters: Number.parseFloat(getComputedStyle(anchor).fontSize),
+    letters: isDrawn ? line.height * LETTERS : Number.parseFloat(getComputedStyle(anchor).fontSize),
     from: pages.scrollLeft,
     to: pages.scrollLeft + pages.clientWidth,
   };

@@ -1,6 +1,5 @@
 import type { TextField } from '../../../document/document.ts';
 import { printerFor } from '../../../document/resolve/print-value.ts';
-import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
 import { exampleTrial, fillingOf } from '../example-filling.server.ts';
 import { FillContext } from '../fields/fill-context.ts';
@@ -11,7 +10,7 @@ const FACTS = { key: 'example', prefill: '', group: '', help: '', example: '', d
 function shown(field: TextField, text = '') {
   return async (page: WorkspaceExample) => {
     const data = await exampleTrial(page);
-    const printer = printerFor(data.documentLanguage, wordingOf(data.documentLocale));
+    const printer = printerFor(data.documentLanguage, data.answers);
     const filling = { ...fillingOf(data), values: { [field.key]: text } };
     const nothing = () => undefined;
     const blanks = { open: null, next: nothing, close: nothing, show: nothing };

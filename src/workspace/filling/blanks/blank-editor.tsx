@@ -6,7 +6,7 @@ import { FieldControl } from '../fields/field-control.tsx';
 import { useFillFacts } from '../fields/fill-context.ts';
 import type { FillingData } from '../filling-data.ts';
 import type { Filling } from '../use-filling.ts';
-import type { BlankPlace } from './anchors.ts';
+import { type BlankPlace, isBlank } from './anchors.ts';
 import { blankLayout } from './blank-layout.ts';
 import type { Blanks, OpenBlank } from './use-blanks.ts';
 import { useSpot } from './use-spot.ts';
@@ -128,7 +128,9 @@ function useLeave(
   useEffect(() => {
     const element = editor.current;
     const isElsewhere = (target: EventTarget | null) =>
-      target instanceof Element && !element?.contains(target) && !isBlank(target, pages.current);
+      target instanceof Element &&
+      !element?.contains(target) &&
+      !(pages.current?.contains(target) === true && isBlank(target));
     const press = ({ target }: PointerEvent) => {
       if (isElsewhere(target)) onLeave();
     };
@@ -142,8 +144,4 @@ function useLeave(
       element?.removeEventListener('focusout', move);
     };
   }, [editor, pages, onLeave]);
-}
-
-function isBlank(target: Element, pages: HTMLElement | null): boolean {
-  return pages?.contains(target) === true && target.closest('[data-key], [data-field]') !== null;
 }

@@ -8,6 +8,7 @@ import { progressOf } from '../shown-value.ts';
 import type { Filling } from '../use-filling.ts';
 import { type BlankPlace, placeAt, placesOn } from './anchors.ts';
 import { fieldsInOrder, nextBlank } from './blank-order.ts';
+import { useEarlyPress } from './use-early-press.ts';
 
 export type OpenBlank = { field: TextField; place: BlankPlace };
 
@@ -68,6 +69,7 @@ export function useBlanks({ pages, data, filling, isLate, isOn, onForm, onDone }
   };
   // At once: a telephone shows its keyboard only to who focuses a field within the touch.
   usePresses(pages, (place) => flushSync(() => show(place)));
+  useEarlyPress({ pages, isOn, onPlace: show });
   useEnter(isOn && open === null, next);
   useOnceThere(pages, isWaiting && isOn, next);
   const shown = isOn ? open : null;
@@ -90,7 +92,10 @@ function fieldsByKey({ groups }: FillingData): ReadonlyMap<string, Field> {
 function usePresses(pages: RefObject<HTMLElement | null>, onPlace: (place: BlankPlace) => void): void {
   const press = useEffectEvent((event: MouseEvent) => {
     const place = pages.current && placeAt(pages.current, event.target);
-    if (place) onPlace(place);
+    // In a tab of its own: that page opens it.
+    if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onPlace(place);
   });
   useEffect(() => {
     const element = pages.current;

@@ -15,17 +15,8 @@ export function useSpot(pages: RefObject<HTMLElement | null>, place: BlankPlace)
   return useFollowed(pages, place);
 }
 
-/** Brings a blank into sight. */
-export function useInSight(pages: RefObject<HTMLElement | null>, place: BlankPlace): void {
-  useLayoutEffect(() => {
-    const element = pages.current;
-    const anchor = element && anchorOf(element, place);
-    if (anchor) bringIntoSight(element, anchor);
-  }, [pages, place]);
-}
-
 /** Where a blank is, followed through everything that moves it. */
-export function useFollowed(pages: RefObject<HTMLElement | null>, place: BlankPlace): Spot | null {
+function useFollowed(pages: RefObject<HTMLElement | null>, place: BlankPlace): Spot | null {
   const [spot, setSpot] = useState<Spot | null>(null);
   useLayoutEffect(() => {
     const element = pages.current;
@@ -93,7 +84,7 @@ function shrink(pages: HTMLElement): void {
 }
 
 /** Below the bar and above a keyboard of the screen: in its upper third. */
-function bringIntoSight(pages: HTMLElement, anchor: HTMLElement): void {
+function bringIntoSight(pages: HTMLElement, anchor: Element): void {
   const { top, bottom, left } = anchor.getBoundingClientRect();
   const seen = window.visualViewport?.height ?? window.innerHeight;
   if (top < 110 || bottom > seen - 170) window.scrollBy({ top: top - seen * 0.34, behavior: 'instant' });

@@ -1,45 +1,45 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { type BlankPlace, placeAt } from './anchors.ts';
-import { fieldOf, stopOf, stopsOn } from './stop-order.ts';
+import { anchorOf, type BlankPlace, fieldOf, linkOf, placeAt } from './anchors.ts';
 import type { Blanks } from './use-blanks.ts';
 
 export type Stops = {
-  /** The blank that has the focus while nobody types into it; null for none. */
-  at: BlankPlace | null;
-  /** Gives it the focus. */
+  /** Gives a blank the focus, and nobody types into it. */
   stay(place: BlankPlace): void;
-  leave(): void;
 };
 
 type Options = { pages: RefObject<HTMLElement | null>; isOn: boolean; blanks: Blanks };
 
-/** The pages by keyboard: Tab leads from blank to blank and link to link in the order of reading, Shift+Tab back. */
+/**
+ * The pages by keyboard. Their blanks are links, which Tab finds by itself: a key that is typed on one goes into it,
+ * Escape leads to the pages as a whole, and Tab goes on from the blank that somebody types into.
+ */
 export function useStops({ pages, isOn, blanks }: Options): Stops {
-  const [at, setAt] = useState<BlankPlace | null>(null);
-
-  const goTo = (box: HTMLElement, element: Element | undefined) => {
-    const place = element && fieldOf(element) !== undefined ? placeAt(box, element) : undefined;
-    flushSync(() => {
-      blanks.close();
-      setAt(place ?? null);
-    });
-    if (!element) box.focus({ preventScroll: true });
-    else if (!place && element instanceof HTMLElement) element.focus();
+  const leadOn = (event: KeyboardEvent, box: HTMLElement) => {
+    const { target, shiftKey } = event;
+    if (!blanks.open || !(target instanceof Element) || !isAtEdge(target, shiftKey)) return;
+    const field = fieldOf(blanks.open.place.key);
+    const stops = [...box.querySelectorAll<HTMLAnchorElement>('a[href]:not([tabindex="-1"])')];
+    const from = stops.findIndex((stop) => fieldOf(placeAt(box, stop)?.key ?? '') === field);
+    const to = shiftKey ? from - 1 : from + 1;
+    // Behind the last one goes the browser by itself.
+    if (from < 0 || to >= stops.length) return;
+    event.preventDefault();
+    flushSync(() => blanks.close());
+    (stops[to] ?? box).focus();
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const box = pages.current;
+    const { key, target } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-    if (event.key !== 'Tab' || !isPlain || !box || !(event.target instanceof HTMLElement)) return;
-    const stops = stopsOn(box);
-    const open = blanks.open?.place.key ?? at?.key ?? '';
-    const from = placeIn(stops, event.target, { box, open, isBack: event.shiftKey });
-    if (from === undefined) return;
-    const to = event.shiftKey ? from - 1 : from + 1;
-    // Behind the last one, and before the pages, goes the browser by itself.
-    if (to < -1 || to >= stops.length) return;
-    event.preventDefault();
-    goTo(box, stops[to]);
+    if (!box || !isPlain || !(target instanceof Element)) return;
+    if (key === 'Tab') leadOn(event, box);
+    const place = target.closest('a') ? placeAt(box, target) : undefined;
+    if (!place) return;
+    if (key === 'Escape' || key === ' ') event.preventDefault();
+    if (key === 'Escape') box.focus({ preventScroll: true });
+    // The first key goes into the control that is there by then.
+    else if ([...key].length === 1) blanks.show(place);
   });
   useEffect(() => {
     const element = pages.current;
@@ -47,24 +47,15 @@ export function useStops({ pages, isOn, blanks }: Options): Stops {
     element.addEventListener('keydown', press);
     return () => element.removeEventListener('keydown', press);
   }, [isOn, pages]);
-  return { at: isOn && !blanks.open ? at : null, stay: setAt, leave: () => setAt(null) };
-}
-
-type Where = { box: HTMLElement; open: string; isBack: boolean };
-
-/** Which stop somebody is at; -1 before the first, undefined where Tab is none of ours. */
-function placeIn(stops: readonly Element[], target: HTMLElement, where: Where): number | undefined {
-  const { box, open, isBack } = where;
-  if (target === box) return isBack ? undefined : -1;
-  const link = stops.indexOf(target);
-  if (link >= 0) return link;
-  if (target.matches('.blank-stop') || isAtEdge(target, isBack)) return stopOf(stops, open);
-  // What is laid over the pages stands behind all of them.
-  return isBack && target.closest('.blank-next') ? stops.length : undefined;
+  const stay = (place: BlankPlace) => {
+    const anchor = pages.current && anchorOf(pages.current, place);
+    if (anchor) linkOf(anchor)?.focus();
+  };
+  return { stay };
 }
 
 /** In the control of an open blank, with no other one of it behind, or before. */
-function isAtEdge(target: HTMLElement, isBack: boolean): boolean {
+function isAtEdge(target: Element, isBack: boolean): boolean {
   const controls = target.closest('.blank-control')?.querySelectorAll('input, select, textarea');
   if (!controls || controls.length === 0) return false;
   const edge = isBack ? controls[0] : controls[controls.length - 1];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shownAmount, storedAmount } from '../../../document/amounts/stored-amount.ts';
 import { moneyParts } from '../../../document/amounts/typed-number.ts';
 import type { TextField } from '../../../document/document.ts';
@@ -85,8 +85,16 @@ type CurrencySelectProps = {
 export function CurrencySelect({ name, label, currency, onCurrency }: CurrencySelectProps) {
   const { currencies } = useFillFacts();
   const offered = currencies.includes(currency) ? currencies : [currency, ...currencies];
+  const control = useRef<HTMLSelectElement>(null);
+  // Another one may have been chosen before this code came.
+  const adopt = useEffectEvent(() => {
+    const chosen = control.current?.value ?? currency;
+    if (chosen !== currency) onCurrency(chosen);
+  });
+  useEffect(() => adopt(), []);
   return (
     <select
+      ref={control}
       className="fields-input fields-currency"
       name={name}
       aria-label={label}

@@ -12,7 +12,7 @@ const FIELDS = [
   { ...FIELD, key: 'due', label: 'Due date' },
   { ...FIELD, key: 'message', label: LONG_TITLE },
 ];
-const ASKING = { groups: [{ title: '', fields: FIELDS }], ways: {}, prefills: {}, sums: {} };
+const ASKING = { groups: [{ title: '', fields: FIELDS }], ways: {}, prefills: {}, sums: {}, lacks: [] };
 
 function common({ locale }: WorkspaceExample) {
   return { texts: textsOf(locale, 'numbers').finish, action: '#finish', documentId: 'example' };
@@ -43,7 +43,7 @@ function draft(next: string | null, values: Record<string, string> = {}) {
         empties: { texts: emptyTexts(page), alone: ['message'], needed: ['due'] },
       }}
       asking={ASKING}
-      filling={{ values, flush: () => Promise.resolve(true) }}
+      filling={{ values }}
     />
   );
 }
@@ -61,9 +61,7 @@ function final(isCancelled: boolean, hasSeries = true) {
       canCancel: hasSeries && !isCancelled,
       send: isCancelled ? null : { label: textsOf(page.locale, 'filling').files.send, href: '#send' },
     };
-    return (
-      <FinishBar data={data} filling={{ values: {}, flush: () => Promise.resolve(true) }} asking={ASKING} />
-    );
+    return <FinishBar data={data} filling={{ values: {} }} asking={ASKING} />;
   };
 }
 

@@ -1,15 +1,20 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { lacksOf } from '../../../document/amounts/lacks.ts';
 import type { Field } from '../../../document/document.ts';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import type { FillingData } from '../filling-data.ts';
 import { type Asking, emptyFields } from '../needed-fields.ts';
 import type { Filling } from '../use-filling.ts';
+import { FLUSH_FIRST } from '../use-flush-first.ts';
 import { worded } from '../worded.ts';
 import type { FinishData } from './finish-data.ts';
 import { FinishLacks } from './finish-lacks.tsx';
+import { useLacks } from './use-lacks.ts';
 
-type FinishBarProps = { data: FinishData; filling: Pick<Filling, 'values' | 'flush'>; asking: Asking };
+type FinishBarProps = {
+  data: FinishData;
+  filling: Pick<Filling, 'values'>;
+  asking: Asking & Pick<FillingData, 'sums' | 'lacks'>;
+};
 type Draft = Exclude<FinishData, { state: 'final' }>;
 
 /** The step that gives a document its number; afterwards, what it was given. */
@@ -32,21 +37,7 @@ function Numbered({ data, filling, asking }: FinishBarProps & { data: FinishData
 /** @param lead what finishing the document means */
 function Asked({ data, filling, asking, lead }: FinishBarProps & { data: Draft; lead: string }) {
   const { texts, empties } = data;
-  const reckoned = {
-    ...{ sums: asking.sums, ways: asking.ways, isNumbered: data.state === 'draft' },
-    fields: asking.groups.flatMap(({ fields }) => fields),
-  };
-  const lacks = lacksOf(reckoned, filling.values);
-  const hydrated = useHydrated();
-  // What is still on its way arrives before the document is closed.
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!hydrated) return;
-    event.preventDefault();
-    const form = event.currentTarget;
-    void filling.flush().then((isSaved) => {
-      if (isSaved) form.submit();
-    });
-  };
+  const lacks = useLacks(asking, filling.values, data.state === 'draft');
   return (
     <details className="finish-bar finish-open">
       <summary>
@@ -55,7 +46,7 @@ function Asked({ data, filling, asking, lead }: FinishBarProps & { data: Draft; 
       {lacks.length > 0 ? (
         <FinishLacks texts={empties.texts} lacks={lacks} />
       ) : (
-        <FinishForm data={data} act="finish" onSubmit={submit}>
+        <FinishForm data={data} act="finish" isFlushed>
           <p>{lead}</p>
           <Told data={data} empty={emptyFields(asking, filling.values)} />
           <button className="button button-small" type="submit">
@@ -119,13 +110,14 @@ function Final({ data }: { data: FinishData & { state: 'final' } }) {
 type FinishFormProps = {
   data: FinishData;
   act: string;
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** What is still on its way arrives before the document is closed. */
+  isFlushed?: boolean;
   children: ReactNode;
 };
 
-function FinishForm({ data, act, onSubmit, children }: FinishFormProps) {
+function FinishForm({ data, act, isFlushed, children }: FinishFormProps) {
   return (
-    <form className="finish-form" method="post" action={data.action} onSubmit={onSubmit}>
+    <form className="finish-form" method="post" action={data.action} {...(isFlushed ? FLUSH_FIRST : {})}>
       <input type="hidden" name="doc" value={data.documentId} />
       <input type="hidden" name="intent" value="finish" />
       <input type="hidden" name="act" value={act} />

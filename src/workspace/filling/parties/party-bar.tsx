@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentValues } from '../../../document/document.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { Filling } from '../use-filling.ts';
+import { FLUSH_FIRST } from '../use-flush-first.ts';
 import { worded } from '../worded.ts';
 import type { PartyBarData, SideData } from './bar-data.ts';
 
@@ -19,7 +20,7 @@ export function PartyBar({ data, filling, lang }: PartyBarProps) {
   return (
     <section className="party-bar" aria-label={texts.label}>
       <div className="party-bar-sides">
-        {us ? <Us data={data} us={us} filling={filling} lang={lang} /> : null}
+        {us ? <Us data={data} us={us} lang={lang} /> : null}
         {own && own.options.length > 0 ? <Side data={data} side={own} filling={filling} /> : null}
         {addHref ? (
           <p className="party-bar-add">
@@ -29,7 +30,7 @@ export function PartyBar({ data, filling, lang }: PartyBarProps) {
         {other && other.options.length > 0 ? <Side data={data} side={other} filling={filling} /> : null}
         {other ? <Keep data={data} side={other} filling={filling} /> : null}
       </div>
-      <Told data={data} filling={filling} />
+      <Told data={data} />
     </section>
   );
 }
@@ -43,6 +44,9 @@ function Side({ data, side: { side, nameKey, options }, filling }: PartProps & {
   const hydrated = useHydrated();
   const chosen = chosenOn({ nameKey, options }, filling.values);
   const [picked, pick] = useState<string>();
+  const control = useRef<HTMLSelectElement>(null);
+  // Somebody else may have been chosen before this code came.
+  useEffect(() => pick(control.current?.value), []);
   const [only, ...others] = options;
   if (side === 'own' && only && others.length === 0 && chosen === only.value)
     return (
@@ -52,13 +56,14 @@ function Side({ data, side: { side, nameKey, options }, filling }: PartProps & {
     );
   const isIdle = hydrated && (picked ?? chosen) === chosen;
   return (
-    <PartyForm data={data} filling={filling} act="fill" side={side}>
+    <PartyForm data={data} act="fill" side={side}>
       <label htmlFor={id}>{texts[side]}</label>
       <select
         className="fields-input fields-select"
         id={id}
         name="party"
         key={chosen}
+        ref={control}
         defaultValue={chosen}
         onChange={(event) => pick(event.currentTarget.value)}
       >
@@ -85,10 +90,10 @@ function Side({ data, side: { side, nameKey, options }, filling }: PartProps & {
 }
 
 /** Asked before anything is filled in; afterwards a quiet line. */
-function Us({ data, us, filling, lang }: PartyBarProps & { us: NonNullable<PartyBarData['us']> }) {
+function Us({ data, us, lang }: Omit<PartyBarProps, 'filling'> & { us: NonNullable<PartyBarData['us']> }) {
   const { texts } = data;
   return (
-    <PartyForm data={data} filling={filling} act="us" side="own">
+    <PartyForm data={data} act="us" side="own">
       <fieldset className="party-bar-us" data-open={us.isOpen ? '' : undefined}>
         <legend>{us.isOpen ? texts.usTitle : texts.us}</legend>
         {us.options.map(({ value, label }) => (
@@ -115,7 +120,7 @@ function Keep({ data, side, filling }: PartProps & { side: SideData }) {
   const name = nameIn(filling.values, side.nameKey);
   if (name === '' || chosenOn(side, filling.values) !== '') return null;
   return (
-    <PartyForm data={data} filling={filling} act="keep" side="other">
+    <PartyForm data={data} act="keep" side="other">
       <button className="workspace-link party-bar-keep" type="submit">
         {worded(data.texts.keep, { name })}
       </button>
@@ -123,14 +128,14 @@ function Keep({ data, side, filling }: PartProps & { side: SideData }) {
   );
 }
 
-function Told({ data, filling }: PartProps) {
+function Told({ data }: Pick<PartProps, 'data'>) {
   const { told, texts } = data;
   if (!told) return null;
   return (
     <div className="party-bar-told" role="status">
       <p>{told.filled}</p>
       {told.canUndo ? (
-        <PartyForm data={data} filling={filling} act="undo" side={told.side}>
+        <PartyForm data={data} act="undo" side={told.side}>
           <button className="workspace-link" type="submit">
             {texts.undo}
           </button>
@@ -139,7 +144,7 @@ function Told({ data, filling }: PartProps) {
       {told.kept ? (
         <>
           <p>{told.kept}</p>
-          <PartyForm data={data} filling={filling} act="replace" side={told.side}>
+          <PartyForm data={data} act="replace" side={told.side}>
             <button className="workspace-link" type="submit">
               {texts.replace}
             </button>
@@ -150,35 +155,16 @@ function Told({ data, filling }: PartProps) {
   );
 }
 
-type PartyFormProps = PartProps & { act: string; side: string; children: React.ReactNode };
+type PartyFormProps = Pick<PartProps, 'data'> & { act: string; side: string; children: React.ReactNode };
 
-/** A form of the bar. What is still on its way to the server arrives before it does. */
-function PartyForm({ data, filling, act, side, children }: PartyFormProps) {
-  const hydrated = useHydrated();
-  const pressed = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!hydrated) return;
-    event.preventDefault();
-    const form = event.currentTarget;
-    const submitter = 'submitter' in event.nativeEvent ? event.nativeEvent.submitter : null;
-    const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
-    void filling.flush().then((isSaved) => {
-      if (!isSaved) return;
-      // A button that says something is none of the form once that is sent by hand.
-      if (pressed.current && value !== '') {
-        pressed.current.name = 'party';
-        pressed.current.value = value;
-      }
-      form.submit();
-    });
-  };
+/** A form of the bar. */
+function PartyForm({ data, act, side, children }: PartyFormProps) {
   return (
-    <form className="party-bar-form" method="post" action={data.action} onSubmit={submit}>
+    <form className="party-bar-form" method="post" action={data.action} {...FLUSH_FIRST}>
       <input type="hidden" name="doc" value={data.documentId} />
       <input type="hidden" name="intent" value="party" />
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="side" value={side} />
-      <input type="hidden" ref={pressed} />
       {children}
     </form>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { PlaceData } from '../filling-data.ts';
@@ -17,6 +17,9 @@ export function PlaceForm({ data, documentId, idPrefix, children }: PlaceFormPro
   const { texts, suggested, countries, regions } = data;
   const [country, setCountry] = useState(suggested.country);
   const hydrated = useHydrated();
+  const chosen = useRef<HTMLSelectElement>(null);
+  // Another one may have been chosen before this code came.
+  useLayoutEffect(() => setCountry((before) => chosen.current?.value ?? before), []);
   const offered = regions[country] ?? [];
   return (
     <Form method="post" className="filling-place-form" preventScrollReset>
@@ -28,6 +31,7 @@ export function PlaceForm({ data, documentId, idPrefix, children }: PlaceFormPro
           className="fields-input fields-select"
           id={`${idPrefix}-country`}
           name="country"
+          ref={chosen}
           autoComplete="country"
           required
           value={hydrated ? country : undefined}

@@ -1,18 +1,20 @@
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react';
-import type { ResolvedDocument } from '../../../document/document.ts';
 import type { Printer } from '../../../document/resolve/print-value.ts';
+import type { BlankLink } from '../blanks/blank-links.ts';
 import type { Drawing, FillingData } from '../filling-data.ts';
 import { printedValues } from '../printed-values.ts';
 import type { Filling } from '../use-filling.ts';
-import { LiveDocument } from './live-document.tsx';
 import { PageSheet } from './page-sheet.tsx';
 
 type FillPreviewProps = {
   data: FillingData;
   filling: Filling;
   drawing: Drawing | null;
-  live: ResolvedDocument | null;
+  /** The document itself, for those who do not see pictures. */
+  live: ReactNode;
   printer: Printer;
+  /** Makes links of the blanks of the pictures; null where nothing is filled in. */
+  linkOf: BlankLink | null;
   /** Place of the field that has the focus, '' for none. */
   active: string;
   /** Beside the form, which it follows. */
@@ -25,7 +27,7 @@ type FillPreviewProps = {
 
 /** The document: it follows what is typed and where. */
 export function FillPreview(props: FillPreviewProps) {
-  const { data, filling, drawing, live, printer, active, isBeside, texts, box, children } = props;
+  const { data, filling, drawing, live, printer, linkOf, active, isBeside, texts, box, children } = props;
   useScrollTo(box, isBeside ? active : '');
   return (
     <section
@@ -37,29 +39,18 @@ export function FillPreview(props: FillPreviewProps) {
       tabIndex={0}
       ref={box}
     >
-      {live ? (
-        <LiveDocument document={live} letterhead={data.live?.letterhead ?? null} active={active} />
-      ) : (
-        <Pages
-          data={data}
-          filling={filling}
-          drawing={drawing}
-          printer={printer}
-          active={active}
-          none={texts.noPages}
-        />
-      )}
+      {live ?? <Pages {...{ data, filling, drawing, printer, linkOf, active }} none={texts.noPages} />}
       {live ? null : <p className="workspace-print">{texts.print}</p>}
       {children}
     </section>
   );
 }
 
-type PagesProps = Pick<FillPreviewProps, 'data' | 'filling' | 'drawing' | 'printer' | 'active'> & {
+type PagesProps = Pick<FillPreviewProps, 'data' | 'filling' | 'drawing' | 'printer' | 'linkOf' | 'active'> & {
   none: string;
 };
 
-function Pages({ data, filling, drawing, printer, active, none }: PagesProps) {
+function Pages({ data, filling, drawing, printer, linkOf, active, none }: PagesProps) {
   const { values } = filling;
   const { groups, prefills } = data;
   const printed = useMemo(() => {
@@ -69,7 +60,7 @@ function Pages({ data, filling, drawing, printer, active, none }: PagesProps) {
   if (!drawing || drawing.pages.length === 0) return <p className="preview-none">{none}</p>;
   return Array.from(drawing.pages, (_page, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-    <PageSheet key={index} drawing={drawing} index={index} printed={printed} active={active} />
+    <PageSheet key={index} {...{ drawing, index, printed, active, linkOf }} lang={data.lang} />
   ));
 }
 

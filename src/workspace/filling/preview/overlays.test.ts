@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlaysOf } from './overlays.ts';
+import { overlaysOf, sheetBlanks } from './overlays.ts';
 
 const box = (key: string, left: number, top: number) => ({
   key,
@@ -38,5 +38,32 @@ test('only what has changed since the picture was drawn is laid over it, once pe
     'Alder',
     'Alder',
     undefined,
+  ]);
+});
+
+test('I15.140 a blank of several lines is one, and Tab stops once at a field and once at a table', () => {
+  const boxes = [
+    box('lender', 0.1, 0.1),
+    box('purpose', 0.5, 0.2),
+    box('purpose', 0.1, 0.225),
+    box('items.0.text', 0.1, 0.5),
+    box('items.0.price', 0.7, 0.5),
+    { ...box('lender', 0.1, 0.1), page: 2 },
+  ];
+  const pages = [...sheetBlanks(boxes)].map(([page, blanks]) => [
+    page,
+    blanks.map(({ key, isStop, lines }) => [key, isStop, lines.length]),
+  ]);
+  expect(pages).toEqual([
+    [
+      1,
+      [
+        ['lender', true, 1],
+        ['purpose', true, 2],
+        ['items.0.text', true, 1],
+        ['items.0.price', false, 1],
+      ],
+    ],
+    [2, [['lender', false, 1]]],
   ]);
 });

@@ -34,3 +34,34 @@ function continues(box: FieldBox, before: FieldBox | undefined): boolean {
   const below = box.top - before.top;
   return below > before.height / 2 && below < before.height * 2 && box.left <= before.left + 0.01;
 }
+
+/** A place of a field on a page: one box for each of its lines. */
+export type SheetBlank = {
+  key: string;
+  /** Which place of its field or cell on this page it is, counted from 0. */
+  nth: number;
+  /** Tab stops here: its field is printed first here, and of a table this is the first cell. */
+  isStop: boolean;
+  lines: readonly FieldBox[];
+};
+
+/** The blanks of each page, by its number, in the order of reading. */
+export function sheetBlanks(boxes: readonly FieldBox[]): ReadonlyMap<number, readonly SheetBlank[]> {
+  const stopped = new Set<string>();
+  const pages = new Map<number, SheetBlank[]>();
+  for (const [index, box] of boxes.entries()) {
+    const { key, page } = box;
+    const blanks = pages.get(page) ?? [];
+    const last = blanks.at(-1);
+    const field = key.split('.')[0] ?? '';
+    if (last && continues(box, boxes[index - 1]))
+      blanks[blanks.length - 1] = { ...last, lines: [...last.lines, box] };
+    else {
+      const nth = blanks.filter((one) => one.key === key).length;
+      blanks.push({ key, nth, isStop: !stopped.has(field), lines: [box] });
+    }
+    stopped.add(field);
+    pages.set(page, blanks);
+  }
+  return pages;
+}

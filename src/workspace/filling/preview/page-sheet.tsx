@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHydrated } from '../../forms/use-hydrated.ts';
+import { LETTERS } from '../blanks/anchors.ts';
+import type { BlankLink } from '../blanks/blank-links.ts';
 import type { Drawing } from '../filling-data.ts';
 import { fitOf } from './fit.ts';
-import { type Overlay, overlaysOf } from './overlays.ts';
+import { type Overlay, overlaysOf, sheetBlanks } from './overlays.ts';
+import { SheetBlanks } from './sheet-blanks.tsx';
 
 type PageSheetProps = {
   drawing: Drawing;
@@ -10,16 +13,17 @@ type PageSheetProps = {
   index: number;
   printed: Readonly<Record<string, string>>;
   active: string;
+  /** Makes links of its blanks; null where nothing is filled in. */
+  linkOf: BlankLink | null;
+  /** Of the document, where it is not that of the page. */
+  lang: string | undefined;
 };
-
-/** Size of the letters in a line's box, as the pages are set. */
-const LETTERS = 0.95;
 
 /**
  * A page as a picture, what has been typed since on top of it. A newer picture takes the place of one that is there
  * when it has arrived whole, so that nothing flickers; one that is out of sight is not asked for.
  */
-export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
+export function PageSheet({ drawing, index, printed, active, linkOf, lang }: PageSheetProps) {
   // The first one is on its way before any script: it stays until its own picture has come.
   const [loaded, setLoaded] = useState(index === 0 ? drawing : undefined);
   const hydrated = useHydrated();
@@ -28,6 +32,7 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
   // The same picture, told more of: where its blanks are.
   const shown = loaded && before && before.src !== next?.src ? loaded : drawing;
   const picture = shown.pages[index];
+  const blanks = useMemo(() => sheetBlanks(shown.boxes), [shown.boxes]);
   if (!picture) return null;
   const pictures = next && next.src !== picture.src ? [picture, next] : [picture];
   const drawn = shown.isExample ? null : shown.printed;
@@ -66,9 +71,20 @@ export function PageSheet({ drawing, index, printed, active }: PageSheetProps) {
             />
           ))
         : null}
+      {linkOf ? (
+        <SheetBlanks
+          {...{ printed, linkOf, lang }}
+          blanks={blanks.get(index + 1) ?? NONE}
+          isFirst={[...blanks.keys()][0] === index + 1}
+          width={shown.width}
+          height={shown.height}
+        />
+      ) : null}
     </div>
   );
 }
+
+const NONE: readonly never[] = [];
 
 type GroundProps = { overlay: Overlay; isActive: boolean; isEmpty: boolean; ratio: number };
 

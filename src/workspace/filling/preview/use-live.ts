@@ -3,19 +3,23 @@ import type { DocumentValues, ResolvedDocument } from '../../../document/documen
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import type { FillingData } from '../filling-data.ts';
 
-/** The document itself with what has been typed so far, a moment behind a fast writer; null without a plan. */
-export function useLive(live: FillingData['live'], values: DocumentValues): ResolvedDocument | null {
+/** What a document says with these values, its empty blanks to be seen. */
+export function liveDocument(
+  { template, stage, place, today, email }: Omit<NonNullable<FillingData['live']>, 'letterhead' | 'contents'>,
+  values: DocumentValues,
+): ResolvedDocument {
+  return resolveDocument(template, values, {
+    blanks: 'values',
+    notes: true,
+    stage,
+    place: place ?? undefined,
+    today,
+    email,
+  });
+}
+
+/** The document itself with what has been typed so far, a moment behind a fast writer. */
+export function useLive(live: NonNullable<FillingData['live']>, values: DocumentValues): ResolvedDocument {
   const typed = useDeferredValue(values);
-  return useMemo(() => {
-    if (!live) return null;
-    const { template, stage, place, today, email } = live;
-    return resolveDocument(template, typed, {
-      blanks: 'values',
-      notes: true,
-      stage,
-      place: place ?? undefined,
-      today,
-      email,
-    });
-  }, [live, typed]);
+  return useMemo(() => liveDocument(live, typed), [live, typed]);
 }

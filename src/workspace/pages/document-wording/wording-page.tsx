@@ -1,12 +1,13 @@
 import { useMemo, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { printerFor } from '../../../document/resolve/print-value.ts';
-import { wordingOf } from '../../../document/resolve/wording.table.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PAGES } from '../../filling/late-parts.ts';
 import { FillPreview } from '../../filling/preview/fill-preview.tsx';
+import { LiveLater } from '../../filling/preview/live-later.tsx';
 import { useDrawing } from '../../filling/preview/use-drawing.ts';
-import { useLive } from '../../filling/preview/use-live.ts';
 import { useHydrated } from '../../forms/use-hydrated.ts';
+import { usePartsFirst } from '../../late/late.tsx';
 import { ACTS, PartRow } from './part-row.tsx';
 import { unsavedFields } from './unsaved-words.client.ts';
 import type { OpenField, WordingOutcome, WordingProps } from './wording-data.ts';
@@ -20,6 +21,7 @@ type WordingPageProps = WordingProps & {
 /** The words of a document, part by part, beside what they make of it. */
 export function WordingPage(props: WordingPageProps) {
   const { texts, brand, title, lang, documentHref, action, outcome, news } = props;
+  usePartsFirst([PAGES]);
   const fetcher = useFetcher<WordingOutcome>();
   const hydrated = useHydrated();
   const told = fetcher.data?.told || (outcome?.open ? '' : outcome?.told) || '';
@@ -133,11 +135,8 @@ function useUnsaved(beginning: string): readonly string[] {
 const NOTHING = () => undefined;
 
 function Preview({ preview, texts, print }: WordingProps) {
-  const { id, values, documentLanguage, documentLocale } = preview;
-  const printer = useMemo(
-    () => printerFor(documentLanguage, wordingOf(documentLocale)),
-    [documentLanguage, documentLocale],
-  );
+  const { id, values, documentLanguage, answers } = preview;
+  const printer = useMemo(() => printerFor(documentLanguage, answers), [documentLanguage, answers]);
   const filling = useMemo(
     () =>
       ({
@@ -153,15 +152,19 @@ function Preview({ preview, texts, print }: WordingProps) {
     [id, values],
   );
   const drawing = useDrawing(preview, filling);
-  const live = useLive(preview.live, values);
   const box = useRef<HTMLElement>(null);
   return (
     <FillPreview
       data={preview}
       filling={filling}
       drawing={drawing}
-      live={live}
+      live={
+        preview.live ? (
+          <LiveLater live={preview.live} values={values} active="" linkOf={null} onContents={NOTHING} />
+        ) : null
+      }
       printer={printer}
+      linkOf={null}
       active=""
       isBeside
       box={box}

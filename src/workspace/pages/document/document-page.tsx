@@ -3,6 +3,7 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import type { DocumentCard } from '../../cards/document-card.ts';
 import { DocumentCards } from '../../cards/document-cards.tsx';
+import { BlankSkip } from '../../filling/blanks/blank-skip.tsx';
 import { type FilesData, FilesNotice, isToldFirst } from '../../filling/file-buttons.tsx';
 import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
@@ -56,6 +57,7 @@ export function DocumentPage(props: DocumentProps) {
     <>
       <title>{`${title} · ${brand}`}</title>
       <article className="filling-document" inert={isLeaving}>
+        <BlankSkip data={filling} />
         <Filling
           // Another document of the template is another form.
           key={`${filling.address} ${query.get('doc') ?? ''}`}
