@@ -324,6 +324,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['affiliates', 'mail'],
     doors: [
       'decide.server.ts',
+      'flag-desk.server.ts',
       'flag.ts',
       'flags.server.ts',
       'found-words.server.ts',
@@ -351,6 +352,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   'affiliate-payouts': {
     uses: ['account', 'affiliates', 'mail', 'payments', 'security-mails', 'subscriptions'],
     doors: [
+      'desk.server.ts',
+      'desk.ts',
       'mails/account-letter.server.ts',
       'paying.server.ts',
       'payout-account.ts',
@@ -364,6 +367,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'answer-objection.server.ts',
       'line-words.server.ts',
+      'objection-desk.server.ts',
       'statement-paper.server.ts',
       'statements.server.ts',
       'statements.ts',
@@ -501,7 +505,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
     doors: ['importing.server.ts', 'imports.store.server.ts', 'plan.server.ts', 'report.ts'],
   },
-  experiments: { uses: [], doors: ['experiments.server.ts'] },
+  experiments: { uses: [], doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'results.ts'] },
   images: { uses: [], doors: ['image.ts', 'images.server.ts', 'images.table.ts'] },
   library: { uses: ['catalogue', 'documents'], doors: [] },
   listing: {
@@ -529,8 +533,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'figures.server.ts',
       'figures.table.ts',
       'overview.ts',
+      'revenue.ts',
       'rows.ts',
       'searches.server.ts',
+      'traffic.ts',
     ],
   },
   'unfinished-orders': {
