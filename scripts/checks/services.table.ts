@@ -133,6 +133,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'clauses.table.ts',
       'clauses.ts',
+      'commission-journal.ts',
       'commissions.server.ts',
       'ending.ts',
       'erasure.store.server.ts',

@@ -1,4 +1,4 @@
-import { translator } from '../../locales/messages.server.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
 import type { DeskOutcome, Marked } from '../../services/affiliate-payouts/desk.server.ts';
 import {
   monthOfText,
@@ -173,7 +173,10 @@ const file = ofRun(async (page, month, note, fields) => {
   };
 });
 
-/** What PayPal is asked for is written down before it is: it may fall silent on the way. */
+/**
+ * What PayPal is asked for is written down before it is: it may fall silent on the way. What it says of each payout is shown
+ * then, also where only a person can tell.
+ */
 const paypal = ofRun(async (page, month, note, { month: text = '' }) => {
   const { payoutDesk, audit } = page.services;
   if (!payoutDesk.hasPayer) return refused('noPayer');
@@ -182,14 +185,21 @@ const paypal = ofRun(async (page, month, note, { month: text = '' }) => {
   await audit.noted((query) => note(query));
   const paying = await payoutDesk.askPaypal(month, now());
   if (paying?.outcome !== 'asked') return refused('payoutNotNow');
-  const isOpen = paying.payouts.some(
-    ({ state }) => !['paid', 'returned', 'unclaimed', 'sent'].includes(state),
-  );
-  return isOpen ? refused('providerAway') : DONE;
+  const t = translator(page.locale, 'console-money');
+  const { paypal: said, run } = textsOf(page.locale, 'console-money');
+  const words: Readonly<Record<string, string>> = { ...run.payoutStates, ...said.states };
+  const names = new Map(whole.payouts.map(({ id, name, number }) => [id, `${name} (A${number})`]));
+  return {
+    outcome: 'shown',
+    shown: {
+      ...{ title: said.title, lead: said.lead, button: t('answers.back') },
+      lines: paying.payouts.map(({ id, state }) => `${names.get(id) ?? id}: ${words[state] ?? state}`),
+    },
+  };
 });
 
 /** The bank's list, pasted or as a file. */
-const answers = ofRun(async (page, _, note, { list = '', file: uploaded = '', month = '' }) => {
+const answers = ofRun(async (page, _, note, { list = '', file: uploaded = '' }) => {
   const t = translator(page.locale, 'console-money');
   const text = uploaded.trim() === '' ? list : uploaded;
   try {
@@ -208,7 +218,7 @@ const answers = ofRun(async (page, _, note, { list = '', file: uploaded = '', mo
           ...(done.wrong.length > 0 ? [t('answers.wrong', { lines: listed(done.wrong.map(String)) })] : []),
           ...done.notNow.map((id) => t('answers.notNow', { id })),
         ],
-        button: t('answers.back', { month }),
+        button: t('answers.back'),
       },
     };
   } catch (error) {

@@ -115,7 +115,7 @@ export async function pagesGrid(page: OperatorPage): Promise<Grid> {
 }
 
 /** Sources by all models side by side. */
-export async function sourcesOf(page: OperatorPage): Promise<SourceRow[]> {
+async function sourcesOf(page: OperatorPage): Promise<SourceRow[]> {
   const { gained, time } = trafficChoice(page);
   const answers = await page.services.figures.askAll(sourceAsks(gained, time));
   const byModel = MODELS.map((model): [Model, ReadonlyMap<string, number>] => {

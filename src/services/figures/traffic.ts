@@ -60,7 +60,6 @@ export function sourceRows(valuesBy: Readonly<Record<Model, ReadonlyMap<string, 
   const names = new Set(MODELS.flatMap((model) => [...valuesBy[model].keys()]));
   const rows = [...names].map((source) => ({
     source,
-    // One for each model.
     by: Object.fromEntries(
       MODELS.map((model) => [model, valuesBy[model].get(source) ?? 0]),
     ) as SourceRow['by'],
