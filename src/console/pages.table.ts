@@ -26,7 +26,7 @@ export const CONSOLE_PAGES = {
   objection: { path: 'objections/:id', see: 'flags.see' },
   revenue: { path: 'revenue', see: 'figures.see', isPlace: true },
   traffic: { path: 'traffic', see: 'figures.see', isPlace: true },
-  'figure-rows': { path: 'figures/rows', see: 'figures.see' },
+  'figure-rows': { path: 'figures/rows/:figure', see: 'figures.see' },
   'figure-csv': { path: 'figures/csv/:table', see: 'figures.see' },
   experiments: { path: 'experiments', see: 'experiments.see', isPlace: true },
   experiment: { path: 'experiments/:key', see: 'experiments.see' },

@@ -38,7 +38,7 @@ test('I17.83 I17.84 flags are decided by keys with a passkey, and every money sc
 
   const places = ['payouts/', 'payouts/preview/', 'revenue/', 'traffic/', 'experiments/'];
   const own = ['flags/', `flags/${second.id}/`, 'experiments/docs-business-email/'];
-  const rows = 'figures/rows/?figure=mrr&from=2026-01-01&until=2027-01-01';
+  const rows = 'figures/rows/mrr/?from=2026-01-01&until=2027-01-01';
   const walk: [number, string[]][] = [
     [360, own],
     [768, [...places, rows]],

@@ -93,13 +93,11 @@ test('I17.90 tables of figures are files, and figures lead to their rows', async
     expect((await answer.text()).split('\n')[0]).toContain(',');
   }
   expect((await look('figures/csv/nothing/', finance)).status).toBe(404);
-  const rows = 'figures/rows/?figure=mrr&from=2026-01-01&until=2027-01-01';
+  const rows = 'figures/rows/mrr/?from=2026-01-01&until=2027-01-01';
   expect((await look(rows, finance)).status).toBe(200);
-  expect((await look('figures/rows/?figure=visits&from=2026-01-01&until=2027-01-01', finance)).status).toBe(
-    404,
-  );
+  expect((await look('figures/rows/visits/?from=2026-01-01&until=2027-01-01', finance)).status).toBe(404);
   expect((await look(`${rows}&where.plan=basic&split=device`, finance)).status).toBe(404);
   const page = await (await look('revenue/?months=24&locale=fr', finance)).text();
-  expect(page).toContain('figure=newMrr');
+  expect(page).toContain('figures/rows/newMrr/');
   expect(page).toContain('where.locale=fr');
 });

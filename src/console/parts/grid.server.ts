@@ -43,7 +43,9 @@ export function csvHref(table: string, url: URL): string {
 
 /** Where the rows of a figure are. */
 export function rowsHref(ask: Ask): string {
-  return `${CONSOLE}figures/rows/?${queryOfAsk(ask)}`;
+  const query = queryOfAsk(ask);
+  query.delete('figure');
+  return `${CONSOLE}figures/rows/${ask.figure}/?${query}`;
 }
 
 /** '12.5%' */

@@ -88,8 +88,8 @@ function monthOf(ask: Ask, month: string): Pick<Ask, 'from' | 'until'> {
 }
 
 /** What opened, what moved it, and what it came to: the newest month first. */
-export async function movementGrid(page: OperatorPage): Promise<Grid> {
-  const revenue = await revenueOf(page);
+export async function movementGrid(page: OperatorPage, known = revenueOf(page)): Promise<Grid> {
+  const revenue = await known;
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
   const { money } = wordsOf(page.locale);
   const plain = (minor: number): GridCell => ({
@@ -118,8 +118,8 @@ const CHURN = [
 ] as const satisfies readonly RevenueFigure[];
 
 /** Who came and ended, and which share that is of those there were. */
-export async function churnGrid(page: OperatorPage): Promise<Grid> {
-  const revenue = await revenueOf(page);
+export async function churnGrid(page: OperatorPage, known = revenueOf(page)): Promise<Grid> {
+  const revenue = await known;
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
   return {
     caption: texts.churn,

@@ -8,7 +8,7 @@ import { rowsGrid } from '../figure-rows/rows-grid.server.ts';
 
 /** Tables that can be had as a file: the same that stand on pages. */
 const GRIDS: Readonly<Record<string, (page: OperatorPage) => Promise<Grid>>> = {
-  ...{ movement: movementGrid, churn: churnGrid, cohorts: cohortGrid },
+  ...{ movement: (page) => movementGrid(page), churn: (page) => churnGrid(page), cohorts: cohortGrid },
   ...{ funnel: funnelGrid, pages: pagesGrid, sources: sourcesGrid, searches: searchesGrid },
   rows: rowsGrid,
 };

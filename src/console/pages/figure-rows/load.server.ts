@@ -1,10 +1,11 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { CONSOLE } from '../../../routes/console-path.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { csvHref, gridTable } from '../../parts/grid.server.ts';
+import { gridTable } from '../../parts/grid.server.ts';
 import type { FigureRowsProps } from './figure-rows-page.tsx';
-import { askIn, rowsPart } from './rows-grid.server.ts';
+import { askIn, rowsPart, rowsQuery } from './rows-grid.server.ts';
 
 const LONGEST_KEY = 200;
 
@@ -27,7 +28,7 @@ export async function loadFigureRows(page: OperatorPage): Promise<FigureRowsProp
     title: words.name,
     lead: t('rows.time', { from: dayOf(ask.from), until: dayOf(ask.until) }),
     definition: words.definition,
-    csvHref: csvHref('rows', url),
+    csvHref: `${CONSOLE}figures/csv/rows/?${rowsQuery(page)}`,
     table: {
       ...gridTable(grid),
       next: next ? { label: textsOf(locale, 'console').list.next, href: `?${query}` } : null,

@@ -14,11 +14,17 @@ import { known, planNames } from '../../parts/happening-words.server.ts';
 const MOST_IN_FILE = 10_000;
 const ROWS = 50;
 
-/** The question in the address. */
-export function askIn({ url }: Pick<OperatorPage, 'url'>): Ask {
-  const read = askOfQuery(url.searchParams);
+/** The question in the address: its figure is a part of the path, and of the query of its file. */
+export function askIn({ url, params }: Pick<OperatorPage, 'url' | 'params'>): Ask {
+  const read = askOfQuery(rowsQuery({ url, params }));
   if ('wrong' in read) throw notFound();
   return read.ask;
+}
+
+export function rowsQuery({ url, params }: Pick<OperatorPage, 'url' | 'params'>): URLSearchParams {
+  const query = new URLSearchParams(url.search);
+  if (params['figure']) query.set('figure', params['figure']);
+  return query;
 }
 
 export type RowsPart = { grid: Grid; next: string | null };

@@ -3,6 +3,7 @@ import { CONSOLE } from '../../../routes/console-path.ts';
 import { answerUntil, consequenceOf, type Flag, mayConfirm } from '../../../services/affiliate-flags/flag.ts';
 import { foundOf } from '../../../services/affiliate-flags/found.server.ts';
 import { foundWords } from '../../../services/affiliate-flags/found-words.server.ts';
+import { verdictOf, whoMay } from '../../../services/operators/permissions.ts';
 import { now } from '../../../shared/clock.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
@@ -102,14 +103,18 @@ function flagActs(page: OperatorPage, flag: Flag): ActProps[] {
       ...{ hidden, fields: field(texts.askHelp, texts.question) },
       because: over ?? (flag.state === 'open' ? null : texts.askedAlready),
     }),
-    { ...confirm, note: feeNote(page, flag, confirm) },
+    { ...confirm, note: feeNote(page, flag) },
     actProps(page, 'flag.dismiss', { hidden, fields: field(follows(false)), because: over }),
   ];
 }
 
-/** A fee is asked of a colleague by whoever may not take it alone. */
-function feeNote(page: OperatorPage, flag: Flag, { note }: ActProps): string | null {
+/** What is said of a fee: it is deducted, or a colleague has to agree where one may not take it alone. */
+function feeNote(page: OperatorPage, flag: Flag): string | null {
   const fee = page.services.flagDesk.feeOf(flag);
-  if (fee === 0 || note !== null) return note;
-  return translator(page.locale, 'console-money')('flag.feeNote', { fee: dollarsIn(page.locale)(fee) });
+  if (fee === 0) return null;
+  if (verdictOf(page.operator.roles, 'flag.confirm', fee) !== 'asks')
+    return translator(page.locale, 'console-money')('flag.feeNote', { fee: dollarsIn(page.locale)(fee) });
+  const { acts, list } = wordsOf(page.locale);
+  const { roles } = textsOf(page.locale, 'console');
+  return acts('asksNote', { roles: list(whoMay('flag.confirm').map((role) => roles[role])) });
 }

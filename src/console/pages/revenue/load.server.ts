@@ -42,10 +42,11 @@ const MOST_MONTHS = 25;
 export async function loadRevenue(page: OperatorPage): Promise<RevenueProps> {
   const { locale, url, services } = page;
   const { revenue: texts } = textsOf(locale, 'console-figures');
+  const known = revenueOf(page);
   const [revenue, movement, churn, cohorts, worth] = await Promise.all([
-    revenueOf(page),
-    movementGrid(page),
-    churnGrid(page),
+    known,
+    movementGrid(page, known),
+    churnGrid(page, known),
     cohortsOf(page),
     worthCard(page),
   ]);
