@@ -92,6 +92,8 @@ test('I17.90 tables of figures are files, and figures lead to their rows', async
     ]);
     expect((await answer.text()).split('\n')[0]).toContain(',');
   }
+  const file = 'figures/csv/rows/?figure=netRevenue&from=2026-01-01&until=2027-01-01';
+  expect((await look(file, finance)).headers.get('content-disposition')).toContain('rows.csv');
   expect((await look('figures/csv/nothing/', finance)).status).toBe(404);
   const rows = 'figures/rows/mrr/?from=2026-01-01&until=2027-01-01';
   expect((await look(rows, finance)).status).toBe(200);

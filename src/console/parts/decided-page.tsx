@@ -13,6 +13,8 @@ export type DecidedPageProps = {
   state: { tone: Tone; text: string };
   /** What it is about, in a sentence. */
   lead?: string;
+  /** Whose words those are. */
+  leadNote?: string;
   facts: readonly Fact[];
   /** What else is known, as it was written down. */
   more?: { label: string; text: string };
@@ -24,7 +26,7 @@ export type DecidedPageProps = {
 
 /** A single thing that a person decides: what is known of it, and beside it what can be done. */
 export function DecidedPage(props: DecidedPageProps) {
-  const { kind, kindHref, title, state, lead, facts, more, actsTitle, acts, queue } = props;
+  const { kind, kindHref, title, state, lead, leadNote, facts, more, actsTitle, acts, queue } = props;
   return (
     <>
       <title>{title}</title>
@@ -35,6 +37,7 @@ export function DecidedPage(props: DecidedPageProps) {
           {title} <Badge {...state} />
         </h1>
         {lead ? <p className="console-why">{lead}</p> : null}
+        {leadNote ? <p className="console-small">{leadNote}</p> : null}
       </header>
       <div className="console-split">
         <div className="console-column">

@@ -23,5 +23,5 @@ export function flagState(locale: ConsoleLocale, flag: Flag): Cell & { tone: Ton
     return { text: texts.states.open, tone: late ? 'bad' : 'warn', small: late };
   return mayConfirm(flag, now())
     ? { text: texts.states.silent, tone: 'warn', small: late }
-    : { text: t('flag.until', { date: wordsOf(locale).day(until) }), tone: 'quiet', small: late };
+    : { text: t('flag.asked', { date: wordsOf(locale).day(until) }), tone: 'quiet', small: late };
 }

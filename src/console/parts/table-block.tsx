@@ -21,7 +21,9 @@ export function TableBlock({ name, table, csvHref, small, csv }: TableBlockProps
         </p>
       </div>
       {small ? <p className="console-small">{small}</p> : null}
-      <DataTable {...table} />
+      <div className="console-wide">
+        <DataTable {...table} />
+      </div>
     </section>
   );
 }

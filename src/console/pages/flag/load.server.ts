@@ -29,7 +29,7 @@ export async function loadFlag(page: OperatorPage): Promise<DecidedPageProps> {
     kindHref: `${CONSOLE}flags/`,
     title: found.title,
     state: flagState(locale, flag),
-    lead: found.text,
+    ...{ lead: found.text, leadNote: texts.asRead },
     facts: [...factsOf(page, flag, found.clause), ...owedFacts(page, owed)],
     more: { label: texts.evidence, text: JSON.stringify(flag.evidence, undefined, 1) },
     actsTitle: texts.decide,

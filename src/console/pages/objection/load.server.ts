@@ -26,7 +26,7 @@ export async function loadObjection(page: OperatorPage): Promise<DecidedPageProp
     kindHref: `${CONSOLE}flags/?only=objections`,
     title: t('objection.title', { statement: found.statement }),
     state: { tone: 'warn', text: texts.waits },
-    lead: found.text,
+    ...{ lead: found.text, leadNote: texts.theirs },
     facts: factsOf(page, found),
     actsTitle: texts.decide,
     acts: [

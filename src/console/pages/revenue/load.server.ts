@@ -102,7 +102,7 @@ function filtersOf({ locale, url }: OperatorPage): FilterProps {
   };
 }
 
-const CARDS = ['mrr', 'subscribers', 'netRevenue', 'subscriberChurn', 'revenueChurn'] as const;
+const CARDS = ['mrr', 'subscribers', 'netRevenue', 'subscriberChurn'] as const;
 
 /** The figures of the month that runs. */
 function cardsOf({ locale }: OperatorPage, { asks, answers, months }: Revenue): FigureCard[] {
