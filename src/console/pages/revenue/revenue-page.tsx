@@ -43,7 +43,7 @@ export function RevenuePage(props: RevenueProps) {
       {tables.map((block) => (
         <TableBlock key={block.name} {...block} csv={texts.csv} />
       ))}
-      <section className="overview-block" aria-labelledby="cohorts">
+      <section className="overview-block console-cohorts" aria-labelledby="cohorts">
         <h2 id="cohorts">{texts.cohorts}</h2>
         <p className="console-small">{texts.cohortsLead}</p>
         {cohorts.length === 0 ? <p className="console-empty">{texts.noCohorts}</p> : null}
