@@ -58,12 +58,12 @@ export type SourceRow = { source: string; by: Readonly<Record<Model, number>> };
  */
 export function sourceRows(valuesBy: Readonly<Record<Model, ReadonlyMap<string, number>>>): SourceRow[] {
   const names = new Set(MODELS.flatMap((model) => [...valuesBy[model].keys()]));
-  const rows = [...names].map((source) => ({
-    source,
-    by: Object.fromEntries(
-      MODELS.map((model) => [model, valuesBy[model].get(source) ?? 0]),
-    ) as SourceRow['by'],
-  }));
+  const byOf = (source: string) => {
+    const shares = MODELS.map((model) => [model, valuesBy[model].get(source) ?? 0]);
+    // One for each model.
+    return Object.fromEntries(shares) as SourceRow['by'];
+  };
+  const rows = [...names].map((source) => ({ source, by: byOf(source) }));
   const most = ({ by }: SourceRow) => by.lastNonDirect;
   return rows
     .filter(({ by }) => MODELS.some((model) => by[model] > 0))
