@@ -11,6 +11,7 @@ import type { Flag } from '../src/services/affiliate-flags/flag.ts';
 import { AffiliateFlagsService } from '../src/services/affiliate-flags/flags.server.ts';
 import { flagsIn } from '../src/services/affiliate-flags/look-up.server.ts';
 import { firstOfMonth } from '../src/services/affiliates/clauses.ts';
+import { FiguresService } from '../src/services/figures/figures.server.ts';
 import { DAY, HOUR, MINUTE, now } from '../src/shared/clock.ts';
 import { agreeToInvoices, sendInvoice } from './demo-affiliates/invoices.ts';
 import { buy, type Known, press, recruit, type Sold } from './demo-affiliates/people.ts';
@@ -89,6 +90,13 @@ async function leave(stage: Stage): Promise<void> {
   }
 }
 
+/** While the clock went through a year, nights compared days that were not over. */
+async function countAnew({ database }: Stage): Promise<void> {
+  const figures = new FiguresService({ database, log: pino({ level: 'silent' }) });
+  await figures.rebuild(() => undefined);
+  await figures.compare();
+}
+
 async function main(): Promise<void> {
   const began = performance.now();
   const stage = await openStage();
@@ -106,6 +114,7 @@ async function main(): Promise<void> {
     await stage.moveTo(new Date());
     await decide(stage, affiliates);
     for (const affiliate of affiliates) await sendInvoice(stage, affiliate);
+    await countAnew(stage);
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(`A year of ${affiliates.length} affiliates and ${sold.length} sales, in ${seconds} s.`);
     for (const { email, number } of affiliates)

@@ -4,6 +4,7 @@
  */
 import { SWITCHES } from '../src/experiments/switches.table.ts';
 import type { Database } from '../src/services/database/database.server.ts';
+import { decisionsIn } from '../src/services/experiments/desk.store.server.ts';
 import { readSwitches, writeSwitch } from '../src/services/experiments/store.server.ts';
 import { isSwitch } from '../src/services/experiments/switches.server.ts';
 import { now } from '../src/shared/clock.ts';
@@ -13,6 +14,8 @@ import { openRunningDatabase } from './operate/running-database.ts';
 async function turn(database: Database, name: string, state: string | undefined): Promise<void> {
   if (!isSwitch(name)) throw new Error(`expected one of ${Object.keys(SWITCHES).join(', ')}, found ${name}`);
   if (state !== 'on' && state !== 'off') throw new Error(`expected on or off, found ${state ?? 'nothing'}`);
+  if (state === 'on' && (await decisionsIn(database)).has(name))
+    throw new Error(`${name} is decided and stays off: a new question is a new experiment`);
   await writeSwitch(database, { name, on: state === 'on', at: now() });
   console.log(`${name} is ${state}; every process follows within seconds.`);
 }

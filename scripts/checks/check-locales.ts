@@ -14,6 +14,8 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   // For the people who run the business (decision 0090, languages of the console).
   console: ['de', 'es', 'it', 'pt'],
   'console-acts': ['de', 'es', 'it', 'pt'],
+  'console-figures': ['de', 'es', 'it', 'pt'],
+  'console-money': ['de', 'es', 'it', 'pt'],
 };
 
 /** Texts that may be the same as in English, and why. */
@@ -26,13 +28,22 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     why: 'the name of a Canadian tax',
   })),
   { text: '{date}, {time} UTC', locales: ['de', 'es', 'fr', 'it', 'pt'], why: 'a moment' },
-  ...['Console', 'Marketing', 'Audit', 'Sessions', 'Actions', 'Type', '{what} ({who})', 'Code'].map(
-    (text) => ({
-      text,
-      locales: ['fr'],
-      why: 'the same word',
-    }),
-  ),
+  ...[
+    'Console',
+    'Marketing',
+    'Audit',
+    'Sessions',
+    'Actions',
+    'Type',
+    '{what} ({who})',
+    'Code',
+    'Source',
+    'Direct',
+  ].map((text) => ({
+    text,
+    locales: ['fr'],
+    why: 'the same word',
+  })),
   { text: 'Versions', locales: ['fr'], why: 'the same word' },
   { text: 'Version {no, number}', locales: ['de', 'fr'], why: 'the same word' },
   { text: 'Status', locales: ['de', 'pt'], why: 'the same word' },

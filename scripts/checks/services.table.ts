@@ -135,6 +135,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'address-lines.ts',
       'clauses.table.ts',
       'clauses.ts',
+      'commission-journal.ts',
       'commissions.server.ts',
       'ending.ts',
       'erasure.server.ts',
@@ -335,6 +336,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['affiliates', 'mail'],
     doors: [
       'decide.server.ts',
+      'flag-desk.server.ts',
       'flag.ts',
       'flags.server.ts',
       'found-words.server.ts',
@@ -362,6 +364,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   'affiliate-payouts': {
     uses: ['account', 'affiliates', 'mail', 'payments', 'security-mails', 'subscriptions'],
     doors: [
+      'desk.server.ts',
+      'desk.ts',
       'mails/account-letter.server.ts',
       'paying.server.ts',
       'payout-account.ts',
@@ -377,6 +381,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'answer-objection.server.ts',
       'line-words.server.ts',
       'look-up.server.ts',
+      'objection-desk.server.ts',
       'statement-paper.server.ts',
       'statements.server.ts',
       'statements.ts',
@@ -527,7 +532,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
     doors: ['importing.server.ts', 'imports.store.server.ts', 'plan.server.ts', 'report.ts'],
   },
-  experiments: { uses: [], doors: ['experiments.server.ts'] },
+  experiments: { uses: [], doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'results.ts'] },
   images: { uses: [], doors: ['image.ts', 'images.server.ts', 'images.table.ts'] },
   library: { uses: ['catalogue', 'documents'], doors: [] },
   listing: {
@@ -555,8 +560,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'figures.server.ts',
       'figures.table.ts',
       'overview.ts',
+      'revenue.ts',
       'rows.ts',
       'searches.server.ts',
+      'traffic.ts',
     ],
   },
   'unfinished-orders': {

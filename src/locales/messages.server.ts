@@ -28,6 +28,8 @@ import type companies from './messages/en/companies.json';
 import type consent from './messages/en/consent.json';
 import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
+import type consoleFigures from './messages/en/console-figures.json';
+import type consoleMoney from './messages/en/console-money.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
 import type dialogs from './messages/en/dialogs.json';
@@ -108,6 +110,8 @@ export type Messages = {
   companies: typeof companies;
   console: typeof operatorConsole;
   'console-acts': typeof consoleActs;
+  'console-figures': typeof consoleFigures;
+  'console-money': typeof consoleMoney;
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;

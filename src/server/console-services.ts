@@ -1,7 +1,11 @@
 import { ApplicationDecisions } from '../services/affiliate-applications/decisions.server.ts';
+import { FlagDesk } from '../services/affiliate-flags/flag-desk.server.ts';
+import { PayoutDesk } from '../services/affiliate-payouts/desk.server.ts';
+import { ObjectionDesk } from '../services/affiliate-statements/objection-desk.server.ts';
 import { AuditService } from '../services/audit/audit.server.ts';
 import { CustomersService } from '../services/customers/customers.server.ts';
 import type { Database } from '../services/database/database.server.ts';
+import { ExperimentDesk } from '../services/experiments/desk.server.ts';
 import { InboxService } from '../services/inbox/inbox.server.ts';
 import { LicenceActs } from '../services/licences/licence-acts.server.ts';
 import { GivenUpMails } from '../services/mail/given-up.server.ts';
@@ -9,7 +13,7 @@ import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
 import type { Config } from './config.ts';
-import type { Payments } from './payments.server.ts';
+import { createPayer, type Payments } from './payments.server.ts';
 
 /** What the people who run the business work with. */
 export function consoleServices({
@@ -28,6 +32,10 @@ export function consoleServices({
     audit: new AuditService(database),
     operators: new OperatorsService(database, new URL(config.CONSOLE_URL ?? config.PUBLIC_URL)),
     customers: new CustomersService(database),
+    experimentDesk: new ExperimentDesk(database),
+    flagDesk: new FlagDesk(database, onMail),
+    objectionDesk: new ObjectionDesk(database, onMail),
+    payoutDesk: new PayoutDesk({ database, payer: createPayer(config), onMail }),
     inbox: new InboxService(database),
     givenUpMails: new GivenUpMails(database, onMail),
     licenceActs: new LicenceActs({

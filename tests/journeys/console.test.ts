@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONSOLE_PAGES } from '../../src/console/pages.table.ts';
 import { CONSOLE } from '../../src/routes/console-path.ts';
@@ -8,6 +7,7 @@ import { type ConsoleBench, openConsole } from '../support/console.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { newMember } from '../support/member.ts';
 import { site } from '../support/site.ts';
+import { giveKey } from '../support/virtual-key.ts';
 
 const browser = useBrowser();
 let bench: ConsoleBench;
@@ -15,22 +15,6 @@ beforeAll(async () => {
   bench = await openConsole();
 });
 afterAll(() => bench.close());
-
-/** A device with a passkey of its own, which its owner touches at once. */
-async function giveKey(page: Page, context: BrowserContext): Promise<void> {
-  const device = await context.newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained and refunded in part in six clicks', async () => {
   const { address } = await newMember(site, 'grovehalf');

@@ -13,7 +13,7 @@ export type ActOutcome =
   /** Nothing was changed, and why. */
   | { outcome: 'refused'; because: Because }
   /** Something that is shown this once: codes, or a link. */
-  | { outcome: 'shown'; shown: { title: string; lead: string; lines: readonly string[] } }
+  | { outcome: 'shown'; shown: { title: string; lead: string; lines: readonly string[]; button?: string } }
   | { outcome: 'file'; response: Response };
 
 /** An act as it was asked for, before it is done. */

@@ -1,8 +1,11 @@
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import type { Act } from './act.server.ts';
 import { CUSTOMER_ACTS } from './customer-acts.server.ts';
+import { EXPERIMENT_ACTS } from './experiment-acts.server.ts';
+import { FLAG_ACTS } from './flag-acts.server.ts';
 import { OFFICE_ACTS } from './office-acts.server.ts';
 import { ORDER_ACTS } from './order-acts.server.ts';
+import { PAYOUT_ACTS } from './payout-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
@@ -10,5 +13,8 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...CUSTOMER_ACTS,
   ...ORDER_ACTS,
   ...OFFICE_ACTS,
+  ...PAYOUT_ACTS,
+  ...FLAG_ACTS,
+  ...EXPERIMENT_ACTS,
   ...SECURITY_ACTS,
 };

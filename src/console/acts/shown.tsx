@@ -7,26 +7,26 @@ export type ShownProps = {
   lead: string;
   lines: readonly string[];
   backHref: string;
+  /** What leads back; else that one has kept it. */
+  button?: string;
   texts: Messages['console']['shown'];
 };
 
 /** What is shown this once: recovery codes, or a link. */
-export function Shown({ title, lead, lines, backHref, texts }: ShownProps) {
+export function Shown({ title, lead, lines, backHref, button, texts }: ShownProps) {
   return (
     <div className="console-narrow">
       <title>{title}</title>
       <h1>{title}</h1>
       <p className="console-lead">{lead}</p>
-      <ul className="console-codes">
+      <ul className={button === undefined ? 'console-codes' : 'console-lines'}>
         {lines.map((line) => (
-          <li key={line}>
-            <code>{line}</code>
-          </li>
+          <li key={line}>{button === undefined ? <code>{line}</code> : line}</li>
         ))}
       </ul>
       <p>
         <Link className="console-button" data-tone="main" to={backHref}>
-          {texts.kept}
+          {button ?? texts.kept}
         </Link>
       </p>
     </div>

@@ -7,11 +7,13 @@ import type { ConsoleShellData } from '../frame/shell-data.ts';
 export type ActField = {
   name: string;
   label: string;
-  type: 'text' | 'email' | 'number' | 'decimal' | 'area' | 'password' | 'select' | 'check';
+  type: 'text' | 'email' | 'number' | 'decimal' | 'area' | 'password' | 'select' | 'check' | 'file';
   value?: string;
   help?: string | null;
   options?: readonly { value: string; label: string }[];
   isOptional?: true;
+  /** Of a text over several lines. */
+  longest?: number;
   isChecked?: boolean;
 };
 
@@ -60,7 +62,12 @@ export function ActForm(props: ActProps) {
 /** The form itself. */
 function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
   return (
-    <form className="console-form" method="post" action={actAddress(act)}>
+    <form
+      className="console-form"
+      method="post"
+      action={actAddress(act)}
+      encType={fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
+    >
       <Hidden fields={hidden} />
       <p className="console-small">{lead}</p>
       {fields.map((field) => (
@@ -94,7 +101,7 @@ export function Hidden({ fields }: { fields: Readonly<Record<string, string>> })
 
 function FieldOf({ field, optional }: { field: ActField; optional: string }) {
   const id = useId();
-  const { name, label, type, value = '', help, options = [], isOptional, isChecked } = field;
+  const { name, label, type, value = '', help, options = [], isOptional, isChecked, longest = 2000 } = field;
   const described = help ? `${id}-help` : undefined;
   if (type === 'check')
     return (
@@ -119,9 +126,9 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
           ))}
         </select>
       ) : type === 'area' ? (
-        <textarea {...shared} rows={3} maxLength={2000} />
+        <textarea {...shared} rows={3} maxLength={longest} />
       ) : (
-        <input {...shared} {...inputOf(type)} maxLength={254} />
+        <input {...shared} maxLength={254} {...inputOf(type)} />
       )}
       {help ? (
         <p className="console-small" id={described}>
@@ -135,6 +142,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
 function inputOf(type: ActField['type']) {
   if (type === 'decimal') return { type: 'text', inputMode: 'decimal' } as const;
   if (type === 'number') return { type: 'text', inputMode: 'numeric' } as const;
+  if (type === 'file') return { type, accept: '.csv,text/csv,text/plain', defaultValue: undefined } as const;
   if (type === 'password') return { type: 'password', autoComplete: 'new-password' } as const;
   return { type } as const;
 }

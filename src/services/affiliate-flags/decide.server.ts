@@ -8,8 +8,10 @@ import { foundOf } from './found.server.ts';
 import { FLAG_MAIL, type FlagMailData } from './mails/flag-mail.ts';
 import { addresseeOf, findFlag, insertByHand, stepFlag } from './store.server.ts';
 
-type Asking = { question: string; by: string };
-type Deciding = { isConfirmed: boolean; why: string; by: string };
+/** Writes down who did it, in the transaction that does it. */
+type Noted = { note?: (query: Query) => Promise<void> };
+type Asking = Noted & { question: string; by: string };
+type Deciding = Noted & { isConfirmed: boolean; why: string; by: string };
 
 /**
  * Asks an affiliate about a flag: it is mailed, sees what was found, and has seven days.
@@ -19,7 +21,7 @@ export function askAbout({ query }: Query, flag: Flag, asking: Asking): Promise<
   return query.transaction().execute((transaction) => ask({ query: transaction }, flag, asking));
 }
 
-async function ask({ query }: Query, flag: Flag, { question, by }: Asking): Promise<boolean> {
+async function ask({ query }: Query, flag: Flag, { question, by, note }: Asking): Promise<boolean> {
   const at = now();
   const until = answerUntil({ askedAt: at });
   const isAsked = await stepFlag({ query }, { id: flag.id, to: 'waiting', set: { question, asked_at: at } });
@@ -29,6 +31,7 @@ async function ask({ query }: Query, flag: Flag, { question, by }: Asking): Prom
   await mailAffiliate({ query }, flag, {
     ...{ about: 'asked', id, found: foundOf(flag), question, holds, until: until.toISOString() },
   });
+  await note?.({ query });
   return true;
 }
 
@@ -41,7 +44,7 @@ export type Decided = 'decided' | 'tooEarly' | 'notOpen';
 export function decideFlag(
   { query }: Query,
   flag: Flag,
-  { isConfirmed, why, by }: Deciding,
+  { isConfirmed, why, by, note }: Deciding,
 ): Promise<Decided> {
   const at = now();
   return query.transaction().execute(async (transaction) => {
@@ -60,6 +63,7 @@ export function decideFlag(
         ...{ about: 'decided', id, found: foundOf(flag), isConfirmed, reason: why },
         consequence: consequenceOf(flag, isConfirmed),
       });
+    await note?.({ query: transaction });
     return 'decided';
   });
 }

@@ -17,11 +17,14 @@ export type Flag = {
   id: string;
   affiliateId: string;
   affiliateNumber: number;
+  affiliateName: string;
   rule: FlagRule;
   strength: FlagStrength;
   holds: boolean;
   evidence: Record<string, unknown>;
   orderId: string | null;
+  /** What people call that order. */
+  orderNumber: string | null;
   /** When the order was placed; null where it is about no sale. */
   orderedAt: Date | null;
   state: FlagState;

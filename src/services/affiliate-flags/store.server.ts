@@ -13,8 +13,24 @@ function selectFlags({ query }: Query) {
     .innerJoin('affiliates', 'affiliates.id', 'flag.affiliate_id')
     .leftJoin('orders', 'orders.id', 'flag.order_id')
     .select([
-      ...(['flag.id', 'flag.affiliate_id', 'affiliates.number', 'flag.rule', 'strength', 'holds'] as const),
-      ...(['evidence', 'order_id', 'orders.created_at', 'flag.state', 'raised_by', 'raised_at'] as const),
+      ...([
+        'flag.id',
+        'flag.affiliate_id',
+        'affiliates.number',
+        'affiliates.name',
+        'flag.rule',
+        'strength',
+        'holds',
+      ] as const),
+      ...([
+        'evidence',
+        'order_id',
+        'orders.number as order_number',
+        'orders.created_at',
+        'flag.state',
+        'raised_by',
+        'raised_at',
+      ] as const),
       ...(['question', 'asked_at', 'answer', 'answered_at', 'decided_by', 'decided_at', 'reason'] as const),
     ]);
 }
@@ -24,6 +40,7 @@ type FlagLine = Awaited<ReturnType<ReturnType<typeof selectFlags>['execute']>>[n
 function toFlag(row: FlagLine): Flag {
   return {
     ...{ id: row.id, affiliateId: row.affiliate_id, affiliateNumber: Number(row.number), rule: row.rule },
+    ...{ affiliateName: row.name, orderNumber: row.order_number === null ? null : String(row.order_number) },
     ...{ strength: row.strength, holds: row.holds, evidence: row.evidence, orderId: row.order_id },
     ...{ orderedAt: row.created_at, state: row.state, raisedBy: row.raised_by, raisedAt: row.raised_at },
     ...{ question: row.question, askedAt: row.asked_at, answer: row.answer, answeredAt: row.answered_at },

@@ -1,6 +1,6 @@
 import { COMPANY } from '../../shared/company.table.ts';
-import { PayoutRunsService } from '../affiliates/payout-runs.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { reconcilePayout } from '../affiliates/payout-runs.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { PayoutAccountsService } from './payout-accounts.server.ts';
 import { type SendingRun, sendingRun } from './sending.store.server.ts';
 import { readBankAnswers, transferCsv } from './transfer-csv.server.ts';
@@ -50,18 +50,39 @@ async function transfersOf(database: Database, run: SendingRun, month: Date): Pr
 
 export type Reconciled = { paid: number; returned: number; wrong: number[]; notNow: string[] };
 
-/** Writes down what a bank's list says; a line that was read before changes nothing. @throws Error for no list */
-export async function takeBankAnswers(database: Database, text: string, at: Date): Promise<Reconciled> {
+/** Writes down that a list was taken, in the transaction that takes it. */
+type ListNote = (query: Query, done: Reconciled) => Promise<void>;
+
+/**
+ * Writes down what a bank's list says, all of it or nothing; a line that was read before changes nothing.
+ * @throws Error for no list
+ */
+export function takeBankAnswers(
+  database: Database,
+  text: string,
+  at: Date,
+  note?: ListNote,
+): Promise<Reconciled> {
   const { answers, wrong } = readBankAnswers(text);
-  const done: Reconciled = { paid: 0, returned: 0, wrong, notNow: [] };
-  const runs = new PayoutRunsService(database);
-  for (const { payoutId, state, because } of answers) {
-    // What comes back was never paid: the bank says so in one word.
-    if (state === 'returned') await runs.reconcile(payoutId, { state: 'failed', failure: because, at });
-    const said = state === 'returned' ? { failure: because } : {};
-    const { outcome } = await runs.reconcile(payoutId, { state, at, ...said });
-    if (outcome === 'done') done[state] += 1;
-    else done.notNow.push(payoutId);
-  }
-  return done;
+  return database.query.transaction().execute(async (query) => {
+    const done: Reconciled = { paid: 0, returned: 0, wrong, notNow: [] };
+    for (const { payoutId, state, because } of answers)
+      if (await takeAnswer({ query }, payoutId, { state, because, at })) done[state] += 1;
+      else done.notNow.push(payoutId);
+    if (done.paid + done.returned > 0) await note?.({ query }, done);
+    return done;
+  });
+}
+
+/** Takes what a bank says of a transfer: it was paid, or came back. @returns false where its state does not allow it */
+export async function takeAnswer(
+  { query }: Query,
+  payoutId: string,
+  { state, because, at }: { state: 'paid' | 'returned'; because: string; at: Date },
+): Promise<boolean> {
+  // What comes back was never paid: the bank says so in one word.
+  if (state === 'returned')
+    await reconcilePayout({ query }, payoutId, { state: 'failed', failure: because, at });
+  const said = state === 'returned' ? { failure: because } : {};
+  return (await reconcilePayout({ query }, payoutId, { state, at, ...said })).outcome === 'done';
 }

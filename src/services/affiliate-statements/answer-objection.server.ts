@@ -2,7 +2,7 @@ import { isUuid } from '../../shared/ids.ts';
 import { noteEvent } from '../affiliates/events.store.server.ts';
 import { tellAffiliate } from '../affiliates/mails/tell-affiliate.server.ts';
 import { settleAffiliate } from '../affiliates/settle.server.ts';
-import type { Database } from '../database/database.server.ts';
+import type { Database, Query } from '../database/database.server.ts';
 import { decideObjection, type OpenObjection, openObjections } from './statements.store.server.ts';
 
 export type { OpenObjection };
@@ -20,6 +20,8 @@ export type Answering = {
   answer: string;
   by: string;
   at: Date;
+  /** Writes down who did it, in the transaction that does it. */
+  note?: (query: Query) => Promise<void>;
 };
 
 /**
@@ -29,7 +31,7 @@ export type Answering = {
  */
 export async function answerObjection(
   database: Database,
-  { id, amount, answer, by, at }: Answering,
+  { id, amount, answer, by, at, note }: Answering,
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   const outcome = amount === null ? 'denied' : 'upheld';
@@ -42,6 +44,7 @@ export async function answerObjection(
     await noteEvent({ query }, { ...event, data: { objection: id, outcome, amount } });
     const data = { about: 'answered' as const, number, outcome, amount, answer } as const;
     await tellAffiliate({ query }, { affiliateId, key: `answered:${id}`, data, at });
+    await note?.({ query });
     return true;
   });
 }

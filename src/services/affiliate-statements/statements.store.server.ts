@@ -85,6 +85,7 @@ export type OpenObjection = {
   id: string;
   affiliateId: string;
   affiliate: number;
+  name: string;
   statement: number;
   lineId: string | null;
   text: string;
@@ -93,7 +94,7 @@ export type OpenObjection = {
 
 export async function openObjections({ query }: Query): Promise<OpenObjection[]> {
   const { rows } = await sql<OpenObjection>`
-    select affiliate_objections.id, affiliate_id as "affiliateId", affiliates.number::int as affiliate,
+    select affiliate_objections.id, affiliate_id as "affiliateId", affiliates.number::int as affiliate, affiliates.name,
       affiliate_statements.number as statement, journal_id as "lineId", text, created_at as "createdAt"
     from affiliate_objections
     join affiliate_statements on affiliate_statements.id = statement_id

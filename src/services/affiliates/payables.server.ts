@@ -14,6 +14,19 @@ export function payoutBlockOf(payout: PayoutAddress, tax: TaxStanding): PayoutBl
   return tax.status === 'asked' ? 'paper' : null;
 }
 
+/** Why nothing is paid to an affiliate now. */
+export type Unpaid = PayoutBlock | 'nothingDue' | 'underMinimum';
+
+/** What a run at a moment comes to for an affiliate, in minor units. */
+export type PayableLine = Payable & {
+  due: number;
+  /** What waits for a decision, and for its day. */
+  held: number;
+  accrued: number;
+  /** Null where it is paid. */
+  because: Unpaid | null;
+};
+
 /**
  * What is due to each affiliate at the start of a month, less what went back since; the digest is of all it follows from.
  */
@@ -21,18 +34,24 @@ export async function payablesOf(
   { query }: Query,
   month: Date,
   at: Date,
-): Promise<{ payables: Payable[]; digest: Buffer }> {
-  const payables: Payable[] = [];
+): Promise<{ lines: PayableLine[]; payables: Payable[]; digest: Buffer }> {
+  const lines: PayableLine[] = [];
   const inputs: unknown[] = [];
   for (const { id, payout, tax, endsAt } of await unsettledAffiliates({ query })) {
     await settleAffiliate({ query }, { affiliateId: id, at });
     const then = await balanceOf({ query }, id, month);
-    const since = await balanceOf({ query }, id);
+    const { due: dueNow, held, accrued } = await balanceOf({ query }, id);
+    const due = Math.min(then.due, dueNow);
     const hasEnded = endsAt !== null && endsAt <= at;
     const block = payoutBlockOf(payout, tax);
-    const amount = block ? 0 : payableOf(Math.min(then.due, since.due), { hasEnded });
-    inputs.push([id, then, Math.min(then.due, since.due), hasEnded, payout.method, payout.sealed, block]);
-    if (amount > 0) payables.push({ affiliateId: id, amount, method: payout.method });
+    const payable = payableOf(due, { hasEnded });
+    const amount = block ? 0 : payable;
+    const because = block ?? (payable > 0 ? null : due > 0 ? 'underMinimum' : 'nothingDue');
+    inputs.push([id, then, due, hasEnded, payout.method, payout.sealed, block]);
+    lines.push({ affiliateId: id, amount, method: payout.method, due, held, accrued, because });
   }
-  return { payables, digest: hashOf(JSON.stringify(inputs)) };
+  const payables = lines
+    .filter(({ amount }) => amount > 0)
+    .map(({ affiliateId, amount, method }) => ({ affiliateId, amount, method }));
+  return { lines, payables, digest: hashOf(JSON.stringify(inputs)) };
 }

@@ -137,6 +137,16 @@ export async function setLooked(
     .execute();
 }
 
+/** Notes who looked at all payouts of a run that nobody had looked at. */
+export async function setAllLooked({ query }: Query, runId: string, by: string): Promise<void> {
+  await query
+    .updateTable('payouts')
+    .set({ looked_at_by: by })
+    .where('run_id', '=', runId)
+    .where('looked_at_by', 'is', null)
+    .execute();
+}
+
 export type SentPayout = { id: string; affiliateId: string; amount: number; shown: string };
 
 /** Marks the payouts of a run that are not left out as sent, each to where its affiliate is paid at that moment. */

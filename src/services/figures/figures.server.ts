@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { now } from '../../shared/clock.ts';
 import { addMonths } from '../../shared/dates.ts';
-import { entriesOf } from '../../shared/keys.ts';
+import { entriesOf, hasKey } from '../../shared/keys.ts';
 import type { Database } from '../database/database.server.ts';
 import { CURRENCY } from '../subscriptions/plans.table.ts';
 import { DueWork } from '../work/due-work.server.ts';
@@ -20,6 +20,8 @@ import { countedUntil, type FoundDifference, openDifferences } from './rounds.st
 const ROWS = { movements: movementRows, journals: journalRows, commissions: commissionRows } as const;
 const MOST_DIFFERENCES = 500;
 const VALUED_MONTHS = 12;
+/** Before anything was ever sold. */
+const BEGINNING = '2000-01-01';
 
 /** The figures of the business: what they are now, what they are made of, and that they are kept. */
 export class FiguresService {
@@ -46,23 +48,31 @@ export class FiguresService {
   }
 
   /**
-   * What a figure adds up, one by one, the newest first; undefined for one that is made of what visitors did, or of other
-   * figures. @param after the key of the last row of the page before
+   * What a figure adds up, one by one, the newest first; undefined for one that is made of what visitors did. Of what stands
+   * at a moment that is all that led to it, of a share what is its part. @param after the key of the last row before
    */
-  rows(ask: Ask, { after, most }: { after: string | null; most: number }): Promise<FigureRow[]> | undefined {
+  rows(ask: Ask, page: { after: string | null; most: number }): Promise<FigureRow[]> | undefined {
     const { rows, reads }: Figure = FIGURES[ask.figure];
-    if (rows === null || !('flow' in reads)) return undefined;
-    const sum: Sum = reads.flow;
-    return ROWS[rows](this.#database, { ask, sum, after, most });
+    if ('share' in reads)
+      return hasKey(FIGURES, reads.share) ? this.rows({ ...ask, figure: reads.share }, page) : undefined;
+    if (rows === null) return undefined;
+    const sum: Sum = 'flow' in reads ? reads.flow : reads.level;
+    const asked = 'flow' in reads ? ask : { ...ask, from: BEGINNING };
+    return ROWS[rows](this.#database, { ask: asked, sum, ...page });
+  }
+
+  /** What several figures are, by the names of their questions. */
+  async askAll<Part extends string>(asks: Readonly<Record<Part, Ask>>): Promise<Record<Part, FigureAnswer>> {
+    const answers = await Promise.all(
+      entriesOf(asks).map(async ([part, ask]) => [part, await this.ask(ask)] as const),
+    );
+    // Each part that is asked has its answer.
+    return Object.fromEntries(answers) as Record<Part, FigureAnswer>;
   }
 
   /** All that the overview shows, as each page would ask for it. */
-  async overview(at = now()): Promise<{ [Part in keyof OverviewAsks]: FigureAnswer }> {
-    const answers = await Promise.all(
-      entriesOf(overviewAsks(at)).map(async ([part, ask]) => [part, await this.ask(ask)]),
-    );
-    // Each part that is asked has its answer.
-    return Object.fromEntries(answers) as { [Part in keyof OverviewAsks]: FigureAnswer };
+  overview(at = now()): Promise<Record<keyof OverviewAsks, FigureAnswer>> {
+    return this.askAll(overviewAsks(at));
   }
 
   /** Who stayed and what they brought, by the month of their first day. @param from the first of the first month */

@@ -14,6 +14,8 @@ export const DIMENSIONS = [
   'source',
   'known',
   'words',
+  'experiment',
+  'variant',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -26,7 +28,8 @@ type Table =
   | 'events_daily'
   | 'funnel_daily'
   | 'sources_daily'
-  | 'searches_daily';
+  | 'searches_daily'
+  | 'experiments_daily';
 
 /** What is added up: a column of a roll-up, of rows of some kinds; `sign`: what is lost is told as a positive number. */
 export type Sum = {
@@ -79,6 +82,7 @@ const counted = { unit: 'count', splits: CUSTOMER, rows: 'movements' } as const;
 const earned = { unit: 'money', splits: MONEY, rows: 'journals' } as const;
 const bySale = { ...earned, splits: ['locale', 'route', 'cohort'] } as const;
 const visited = { unit: 'count', splits: ['path', 'locale', 'device'], rows: null } as const;
+const tried = { unit: 'count', splits: ['experiment', 'variant'], rows: null } as const;
 const came = { unit: 'count', splits: ['source', 'known', 'model'], rows: null } as const;
 
 /**
@@ -138,12 +142,14 @@ export const FIGURES = {
   signUpRate: { ...visited, unit: 'share', reads: { share: 'visitsWithAccount', of: 'visits' } },
   accounts: {
     ...came,
-    reads: { flow: { table: 'sources_daily', column: 'accounts', only: { model: 'last' } } },
+    reads: { flow: { table: 'sources_daily', column: 'accounts', only: { model: 'lastNonDirect' } } },
   },
   newCustomers: {
     ...came,
-    reads: { flow: { table: 'sources_daily', column: 'customers', only: { model: 'last' } } },
+    reads: { flow: { table: 'sources_daily', column: 'customers', only: { model: 'lastNonDirect' } } },
   },
+  exposures: { ...tried, reads: { flow: { table: 'experiments_daily', column: 'exposures' } } },
+  conversions: { ...tried, reads: { flow: { table: 'experiments_daily', column: 'conversions' } } },
   searches: {
     ...{ unit: 'count', splits: ['locale', 'words'], rows: null },
     reads: { flow: { table: 'searches_daily', column: 'searches' } },

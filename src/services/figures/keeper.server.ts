@@ -115,7 +115,7 @@ export class FiguresKeeper {
   async #keepRollup(name: RollupName, since: Date | null, around: Around): Promise<void> {
     const { at } = around;
     const all = allDays(name, around);
-    await this.#patiently((run) => dropOldDays(run, name, all.from));
+    await this.#patiently((run) => dropOldDays(run, name, { before: all.from, at }));
     if (!since) return this.#recount(name, all);
     const from = openFrom(since, at);
     const open = { from: laterOf(from, all.from), until: all.until };

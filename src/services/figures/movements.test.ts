@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY } from '../../shared/clock.ts';
+import { aLife, START } from './lives.fixture.ts';
 import {
   dayOf,
   type Life,
@@ -14,7 +15,6 @@ import {
 
 /** How many lives go through the identity; MRR_LIVES=100000 for all of them. */
 const LIVES = Number(process.env['MRR_LIVES'] ?? 4_000);
-const START = Date.UTC(2026, 0, 1);
 
 type Told = [at: string, state: LifeState];
 function life(told: readonly Told[], more: Partial<Life> = {}): Life {
@@ -135,33 +135,6 @@ test('I17.50 several currencies are never added up', () => {
     ['EUR', 2499],
     ['USD', 2499],
   ]);
-});
-
-const state = fc.constantFrom<LifeState>('pending', 'active', 'suspended', 'cancelled', 'ended');
-/** Hours since the start, with many that meet on one day and some at midnight. */
-const moment = fc
-  .oneof(
-    fc.integer({ min: 0, max: 24 * 60 }),
-    fc.integer({ min: 0, max: 60 }).map((day) => day * 24),
-  )
-  .map((hours) => new Date(START + hours * 3_600_000));
-const byMoment = (a: { at: Date }, b: { at: Date }) => a.at.getTime() - b.at.getTime();
-const aLife: fc.Arbitrary<Life> = fc.record({
-  currency: fc.constantFrom('USD', 'USD', 'EUR'),
-  steps: fc
-    .array(fc.record({ at: moment, state }), { maxLength: 8 })
-    .map((steps) => steps.toSorted(byMoment)),
-  prices: fc
-    .tuple(
-      fc.integer({ min: 0, max: 9 }),
-      fc.array(fc.tuple(moment, fc.integer({ min: 0, max: 9 })), { maxLength: 2 }),
-    )
-    .map(([first, later]): Life['prices'] => [
-      { from: null, plan: 'basic', monthly: first * 833 },
-      ...later
-        .map(([from, step]) => ({ from, plan: 'premium' as const, monthly: step * 833 }))
-        .toSorted((a, b) => a.from.getTime() - b.from.getTime()),
-    ]),
 });
 
 /** What movements come to at the end of a day. */

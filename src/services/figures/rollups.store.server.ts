@@ -77,7 +77,8 @@ with told as (
 select day, path, locale, device, count(*)::int, count(dialog)::int, count(submit)::int, count(account)::int
 from entries group by 1, 2, 3, 4`;
 
-// Who came is an account that was made, or a customer with their first day; what of them was seen before counts.
+// Who came is an account that was made, or a customer with their first day; what of them was seen before counts. A visit is
+// a day: where none of the last one's addresses told a source, they came directly last.
 const SOURCES = `
 with who as (
   select id as number, id as account, created_at as until, (created_at at time zone 'UTC')::date as day,
@@ -103,17 +104,25 @@ with who as (
     nullif(source->>'SourceKeyword', ''), nullif(source->'CustomTracking'->>'affiliate', '')) as source
   from touched
 ), ranked as (
-  select number, source, count(*) over (partition by number) as touches,
+  select number, source, (at at time zone 'UTC')::date as day, count(*) over (partition by number) as touches,
     row_number() over (partition by number order by at, id) as nth
   from named where source is not null
+), seen as (
+  select who.number, max((events.at at time zone 'UTC')::date) as day
+  from who join visitors using (number)
+    join events on events.visitor = visitors.visitor and events.name = 'page view' and events.at <= who.until
+  group by 1
 ), credits as (
   select number, 'first' as model, 'told' as known, source, 1::numeric as share from ranked where nth = 1
-  union all select number, 'last', 'told', source, 1 from ranked where nth = touches
+  union all select number, 'lastNonDirect', 'told', source, 1 from ranked where nth = touches
+  union all (select number, 'last', case when seen.day > ranked.day then 'direct' else 'told' end,
+    case when seen.day > ranked.day then '' else source end, 1
+    from ranked left join seen using (number) where nth = touches)
   union all select number, 'even', 'told', source, 1::numeric / touches from ranked
   union all
   select number, model, case when exists (select from visitors where visitors.number = who.number)
     then 'direct' else 'unknown' end, '', 1
-  from who, unnest(array['first', 'last', 'even']) as model
+  from who, unnest(array['first', 'last', 'lastNonDirect', 'even']) as model
   where not exists (select from ranked where ranked.number = who.number)
 )
 select who.day, model, known, source, round(sum(share * accounts), 6), round(sum(share * customers), 6)

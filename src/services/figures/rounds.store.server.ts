@@ -78,11 +78,23 @@ export async function firstDay(run: Run): Promise<Date | undefined> {
   return row?.first ?? undefined;
 }
 
-/** Forgets days whose roll-up cannot be made anew any more: what it was made of is too old. */
-export async function dropOldDays(run: Run, name: RollupName, before: Date): Promise<void> {
+/**
+ * Forgets days whose roll-up cannot be made anew any more, and what differed on them: what it was made of is too old for
+ * anybody to look.
+ */
+export async function dropOldDays(
+  run: Run,
+  name: RollupName,
+  { before, at }: { before: Date; at: Date },
+): Promise<void> {
   await run(
     `delete from figure_days where rollup = $1 and day < ($2::timestamptz at time zone 'UTC')::date`,
     [name, before],
+  );
+  await run(
+    `update figure_differences set gone_at = $3
+     where rollup = $1 and gone_at is null and day < ($2::timestamptz at time zone 'UTC')::date`,
+    [name, before, at],
   );
 }
 

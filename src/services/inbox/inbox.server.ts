@@ -16,6 +16,8 @@ const QUERIES: Record<InboxSource, (query: Query, at: Date) => Promise<Waiting[]
   applications: store.applications,
   objections: store.objections,
   flags: store.flags,
+  payoutRuns: store.payoutRuns,
+  differences: store.differences,
   failedMails: store.failedMails,
   lateMails: store.lateMails,
   lateErasures: store.lateErasures,

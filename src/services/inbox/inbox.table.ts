@@ -3,8 +3,8 @@ import type { ActName, SeeAction } from '../operators/permissions.table.ts';
 type Source = {
   /** Whoever may do this sees it. */
   readonly see: SeeAction | ActName;
-  /** Where one goes from it, by its number; null: it is decided by command as yet. */
-  readonly href: ((id: string) => string) | null;
+  /** Where one goes from it, by its number. */
+  readonly href: (id: string) => string;
 };
 
 const order = (number: string) => `orders/${number}/`;
@@ -16,8 +16,10 @@ export const INBOX_SOURCES = {
   disputes: { see: 'orders.see', href: order },
   orderActs: { see: 'orders.see', href: order },
   applications: { see: 'application.accept', href: (id) => `applications/${id}/` },
-  objections: { see: 'application.accept', href: null },
-  flags: { see: 'application.accept', href: null },
+  objections: { see: 'objection.deny', href: (id) => `objections/${id}/` },
+  flags: { see: 'flag.dismiss', href: (id) => `flags/${id}/` },
+  payoutRuns: { see: 'payout.prepare', href: (month) => `payouts/${month}/` },
+  differences: { see: 'figures.see', href: () => 'revenue/' },
   failedMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
   lateMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
   lateErasures: { see: 'customers.see', href: (id) => `customers/${id}/` },

@@ -84,6 +84,21 @@ export const flags = source(
     from affiliate_flags f join affiliates a on a.id = f.affiliate_id where f.state in ('open', 'waiting')`,
 );
 
+/** Payouts of a month that have begun and are not closed. */
+export const payoutRuns = source(
+  () => sql`select to_char(r.month, 'YYYY-MM') as id, to_char(r.month, 'YYYY-MM') as title, r.state as why,
+      sum(p.amount)::text as minor, min(p.currency) as currency, r.prepared_at as since
+    from payout_runs r left join payouts p on p.run_id = r.id and p.left_out_because is null
+    where r.state <> 'closed' group by r.id`,
+);
+
+/** Roll-ups that are not what they are made of. */
+export const differences = source(
+  () => sql`select id::text, rollup || ', ' || day as title, null as why, null as minor, null as currency,
+      found_at as since
+    from figure_differences where gone_at is null`,
+);
+
 /** Mails that nobody took, in the last month. */
 export const failedMails = source(
   (

@@ -31,6 +31,9 @@ const READERS = ['owner', 'admin', 'finance', 'support', 'auditor'] as const;
 export const PERMISSIONS = {
   'inbox.see': { roles: ROLES },
   'figures.see': { roles: ['owner', 'admin', 'finance', 'marketing', 'auditor'] },
+  'payouts.see': { roles: [...MONEY, 'auditor'] },
+  'flags.see': { roles: ['owner', 'admin', 'finance', 'marketing', 'auditor'] },
+  'experiments.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
   'search.see': { roles: READERS },
   'customers.see': { roles: READERS },
   'orders.see': { roles: READERS },
@@ -56,6 +59,26 @@ export const PERMISSIONS = {
 
   'application.accept': { roles: ['owner', 'admin', 'marketing'] },
   'application.reject': { roles: ['owner', 'admin', 'marketing'] },
+  'flag.ask': { roles: ['owner', 'admin', 'marketing'] },
+  // Its figure is what it costs the affiliate besides the sale.
+  'flag.confirm': { roles: LEAD, upTo: { marketing: 0 }, stepUp: true },
+  'flag.dismiss': { roles: ['owner', 'admin', 'marketing'] },
+  'objection.uphold': { roles: MONEY, asks: ['marketing'], stepUp: true },
+  'objection.deny': { roles: [...MONEY, 'marketing'] },
+  'payout.prepare': { roles: MONEY },
+  'payout.leaveOut': { roles: MONEY },
+  'payout.takeIn': { roles: MONEY },
+  'payout.look': { roles: MONEY },
+  // By another person than prepared it; by the same one an hour later, where there is no other (payout-runs.server.ts).
+  'payout.approve': { roles: MONEY, stepUp: true },
+  'payout.send': { roles: MONEY, stepUp: true },
+  'payout.file': { roles: MONEY, stepUp: true },
+  'payout.paypal': { roles: MONEY, stepUp: true },
+  'payout.answers': { roles: MONEY },
+  'payout.mark': { roles: MONEY },
+  'payout.close': { roles: MONEY },
+  'experiment.switch': { roles: ['owner', 'admin', 'marketing'] },
+  'experiment.decide': { roles: ['owner', 'admin', 'marketing'] },
   'mail.resend': { roles: SERVICE },
   'approval.refuse': { roles: MONEY },
 

@@ -219,9 +219,9 @@ export function HeatChart({ table }: { table: HeatTable }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, size, cells }) => (
+            {rows.map(({ name, href, size, cells }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
                 <td className="chart-size">{size}</td>
                 {cells.map(({ text, heat }, index) => (
                   <td key={head[index + 2]} className={`chart-heat-${heat}`}>

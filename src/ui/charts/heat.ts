@@ -2,7 +2,12 @@
 export type HeatTable = {
   title: string;
   head: readonly string[];
-  rows: readonly { name: string; size: string; cells: readonly { text: string; heat: number }[] }[];
+  rows: readonly {
+    name: string;
+    href?: string;
+    size: string;
+    cells: readonly { text: string; heat: number }[];
+  }[];
 };
 
 const STEPS = 10;

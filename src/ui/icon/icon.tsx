@@ -34,7 +34,10 @@ export type IconName =
   | 'link'
   | 'comment'
   | 'help'
-  | 'key';
+  | 'key'
+  | 'flag'
+  | 'chart'
+  | 'flask';
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -1,11 +1,13 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
+import { FLAGS } from '../../../services/affiliates/clauses.table.ts';
 import type { InboxRow } from '../../../services/inbox/inbox.server.ts';
 import { INBOX_SOURCES, type InboxSource } from '../../../services/inbox/inbox.table.ts';
 import { DAY, nowMs } from '../../../shared/clock.ts';
 import { entriesOf, hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { flagTitle } from '../../parts/flag-words.server.ts';
 import { actionLabel, known } from '../../parts/happening-words.server.ts';
 import type { Tone } from '../../parts/table.tsx';
 import type { InboxProps } from './inbox-page.tsx';
@@ -63,7 +65,7 @@ function inboxRow({ locale }: OperatorPage, { source, id, title, why, money: amo
       {
         text: sources[source],
         small: whyWords(locale, source, why),
-        ...(href ? { href: `${CONSOLE}${href(id)}` } : {}),
+        href: `${CONSOLE}${href(id)}`,
       },
       { text: title },
       { text: ago(since), tone: toneOf(since) },
@@ -76,6 +78,8 @@ function inboxRow({ locale }: OperatorPage, { source, id, title, why, money: amo
 function whyWords(locale: OperatorPage['locale'], source: InboxSource, why: string | null): string | null {
   if (why === null) return null;
   if (source === 'approvals') return actionLabel(locale, why);
+  if (source === 'payoutRuns') return known(textsOf(locale, 'console-money').run.states, why);
+  if (source === 'flags' && hasKey(FLAGS, why)) return flagTitle(locale, { rule: why });
   return known(textsOf(locale, 'console').inbox.whys, why);
 }
 

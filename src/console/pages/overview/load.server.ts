@@ -4,14 +4,17 @@ import type { FigureAnswer, FigureValue } from '../../../services/figures/ask.ts
 import { periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import type { FiguresService } from '../../../services/figures/figures.server.ts';
+import { FIGURES } from '../../../services/figures/figures.table.ts';
 import { CURRENCY } from '../../../services/subscriptions/plans.table.ts';
 import { areaChart, barChart } from '../../../ui/charts/draw.server.ts';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import type { FigureCard } from '../../parts/figure-card.tsx';
+import { percentIn, rowsHref } from '../../parts/grid.server.ts';
 import type { TableProps } from '../../parts/table.tsx';
-import type { FigureCard, OverviewProps } from './overview-page.tsx';
+import type { OverviewProps } from './overview-page.tsx';
 
 type Answers = Awaited<ReturnType<FiguresService['overview']>>;
 
@@ -53,7 +56,8 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
 
 function card(locale: ConsoleLocale, answer: FigureAnswer, beside: string | null): FigureCard {
   const { figure } = answer.ask;
-  return { key: figure, ...figureWords(locale, figure), value: printed(locale, answer), beside };
+  const rows = FIGURES[figure].rows === null ? {} : { href: rowsHref(answer.ask) };
+  return { key: figure, ...figureWords(locale, figure), value: printed(locale, answer), beside, ...rows };
 }
 
 /** All that a figure is, one currency after the other; nothing is nothing of ours. */
@@ -70,11 +74,7 @@ function printedValue(
 ): string {
   const { money, count } = wordsOf(locale);
   if (unit === 'money') return money({ minor: value, currency: currency ?? CURRENCY });
-  return unit === 'share' ? percent(locale, value) : count(value);
-}
-
-function percent(locale: ConsoleLocale, share: number): string {
-  return share.toLocaleString(LOCALES[locale].hreflang, { style: 'percent', maximumFractionDigits: 1 });
+  return unit === 'share' ? percentIn(locale, value) : count(value);
 }
 
 type Words = { title: string; label: string };
@@ -122,7 +122,7 @@ function funnelTable(locale: ConsoleLocale, answers: Answers): TableProps {
     ],
     rows: STEPS.map((step, index) => {
       const [here, before] = [counts[index] ?? 0, counts[index - 1] ?? 0];
-      const share = before > 0 ? percent(locale, here / before) : '–';
+      const share = before > 0 ? percentIn(locale, here / before) : '–';
       return {
         id: step,
         cells: [{ text: figureWords(locale, step).name }, { text: count(here) }, { text: share }],
@@ -152,7 +152,7 @@ function sourcesTable(locale: ConsoleLocale, answer: FigureAnswer, known: Figure
       cells: [
         { text: names[split] ?? split },
         { text: count(value) },
-        { text: percent(locale, value / all) },
+        { text: percentIn(locale, value / all) },
       ],
     })),
     empty: overview.none,
@@ -165,7 +165,7 @@ function ratesTable(locale: ConsoleLocale, { refundRate, disputeRate }: Answers)
   const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { ...MONTH, timeZone: 'UTC' });
   const rateIn = ({ values }: FigureAnswer, period: string) => {
     const found = values.find((one) => one.period === period && (one.currency ?? CURRENCY) === CURRENCY);
-    return { text: found ? percent(locale, found.value) : '–' };
+    return { text: found ? percentIn(locale, found.value) : '–' };
   };
   return {
     caption: overview.rates,

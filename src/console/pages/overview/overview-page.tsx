@@ -1,16 +1,8 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
+import { type FigureCard, FigureCards } from '../../parts/figure-card.tsx';
 import { DataTable, type TableProps } from '../../parts/table.tsx';
-
-/** A figure with what stands beside it, and its definition. */
-export type FigureCard = {
-  key: string;
-  name: string;
-  value: string;
-  beside: string | null;
-  definition: string;
-};
 
 export type OverviewProps = {
   texts: Messages['console']['overview'];
@@ -32,11 +24,11 @@ export function OverviewPage({ texts, counted, figures, movement, charts, tables
       </header>
       <section className="overview-block" aria-labelledby="overview-month">
         <h2 id="overview-month">{texts.month}</h2>
-        <Figures figures={figures} label={texts.definition} />
+        <FigureCards figures={figures} label={texts.definition} />
       </section>
       <section className="overview-block" aria-labelledby="overview-movement">
         <h2 id="overview-movement">{texts.movement}</h2>
-        <Figures figures={movement} label={texts.definition} />
+        <FigureCards figures={movement} label={texts.definition} />
       </section>
       <div className="overview-charts">
         {charts.map((drawing) => (
@@ -52,26 +44,5 @@ export function OverviewPage({ texts, counted, figures, movement, charts, tables
         ))}
       </div>
     </>
-  );
-}
-
-function Figures({ figures, label }: { figures: readonly FigureCard[]; label: string }) {
-  return (
-    <ul className="overview-figures">
-      {figures.map(({ key, name, value, beside, definition }) => (
-        <li key={key}>
-          <h3>{name}</h3>
-          <p className="overview-figure">{value}</p>
-          {beside ? <p className="console-small">{beside}</p> : null}
-          <details>
-            <summary>
-              {label}
-              <span className="visually-hidden">: {name}</span>
-            </summary>
-            <p className="console-small">{definition}</p>
-          </details>
-        </li>
-      ))}
-    </ul>
   );
 }

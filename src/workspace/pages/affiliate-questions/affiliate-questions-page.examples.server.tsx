@@ -6,6 +6,7 @@ import { questionsProps } from './load.server.ts';
 
 const WAITING: Flag = {
   ...{ id: '018f3f5e-0000-7000-8000-000000000001', affiliateId: EXAMPLE_AFFILIATE.id, affiliateNumber: 1001 },
+  ...{ affiliateName: 'Jo Field', orderNumber: '10234' },
   ...{ rule: 'sameBillingName', strength: 'middling', holds: true, evidence: {}, orderId: '1' },
   ...{ orderedAt: EXAMPLE_AT, state: 'waiting', raisedBy: 'rules', raisedAt: EXAMPLE_AT },
   question: 'Do you know the person who placed this order?',

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { Chart, IntervalChart } from '../../../ui/charts/chart.tsx';
+import type { IntervalDrawing } from '../../../ui/charts/draw-intervals.server.ts';
+import type { Drawing } from '../../../ui/charts/drawing.ts';
+import { ActForm, type ActProps } from '../../parts/act-form.tsx';
+import { type Fact, Facts } from '../../parts/facts.tsx';
+import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
+
+export type ExperimentProps = {
+  texts: Messages['console-figures']['experiment'];
+  title: string;
+  state: { tone: Tone; text: string };
+  why: string;
+  alarm: string | null;
+  result: string;
+  chart: IntervalDrawing;
+  variants: TableProps;
+  exposures: Drawing;
+  facts: readonly Fact[];
+  acts: readonly ActProps[];
+  listHref: string;
+};
+
+/** One experiment: the alarm first, then what came of it. */
+export function ExperimentPage(props: ExperimentProps) {
+  const { texts, title, state, why, alarm, result, chart, variants, exposures, facts, acts, listHref } =
+    props;
+  return (
+    <>
+      <title>{title}</title>
+      <header className="console-head">
+        <p className="console-eyebrow">
+          <Link to={listHref}>{texts.title}</Link>
+        </p>
+        <h1>
+          {title} <Badge {...state} />
+        </h1>
+        {alarm ? (
+          <p className="console-problem" role="alert">
+            {alarm}
+          </p>
+        ) : null}
+        <p className="console-why">{why}</p>
+        <p className="console-small">{result}</p>
+      </header>
+      <div className="console-split">
+        <div className="console-column">
+          <IntervalChart drawing={chart} />
+          <section aria-labelledby="variants">
+            <h2 id="variants">{variants.caption}</h2>
+            <DataTable {...variants} />
+          </section>
+          <Chart drawing={exposures} />
+        </div>
+        <aside className="console-aside">
+          <section aria-labelledby="acts">
+            <h2 id="acts">{texts.acts}</h2>
+            {acts.map((act) => (
+              <ActForm key={act.act} {...act} />
+            ))}
+          </section>
+          <section aria-labelledby="facts">
+            <h2 id="facts">{texts.about}</h2>
+            <Facts facts={facts} />
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { textsOf } from '../../../locales/messages.server.ts';
+import { CONSOLE } from '../../../routes/console-path.ts';
+import { type Ask, askOfQuery } from '../../../services/figures/ask.ts';
+import type { FigureRow } from '../../../services/figures/figure-rows.store.server.ts';
+import { FIGURES, type Figure, type FigureName } from '../../../services/figures/figures.table.ts';
+import { hasKey } from '../../../shared/keys.ts';
+import type { OperatorPage } from '../../frame/console-page.server.ts';
+import { notFound } from '../../frame/guard.server.ts';
+import { wordsOf } from '../../frame/words.server.ts';
+import type { Grid } from '../../parts/grid.server.ts';
+import { known, planNames } from '../../parts/happening-words.server.ts';
+
+/** Rows of a file; more is for the API. */
+const MOST_IN_FILE = 10_000;
+const ROWS = 50;
+
+/** The question in the address: its figure is a part of the path, and of the query of its file. */
+export function askIn({ url, params }: Pick<OperatorPage, 'url' | 'params'>): Ask {
+  const read = askOfQuery(rowsQuery({ url, params }));
+  if ('wrong' in read) throw notFound();
+  return read.ask;
+}
+
+export function rowsQuery({ url, params }: Pick<OperatorPage, 'url' | 'params'>): URLSearchParams {
+  const query = new URLSearchParams(url.search);
+  if (params['figure']) query.set('figure', params['figure']);
+  return query;
+}
+
+export type RowsPart = { grid: Grid; next: string | null };
+
+/** What a figure adds up, from a key on. @param after the key of the last row before */
+export async function rowsPart(page: OperatorPage, after: string | null, most = ROWS): Promise<RowsPart> {
+  const found = await page.services.figures.rows(askIn(page), { after, most: most + 1 });
+  if (!found) throw notFound();
+  const shown = found.slice(0, most);
+  return { grid: gridOf(page, shown), next: found.length > most ? (shown.at(-1)?.key ?? null) : null };
+}
+
+export async function rowsGrid(page: OperatorPage): Promise<Grid> {
+  return (await rowsPart(page, null, MOST_IN_FILE)).grid;
+}
+
+function gridOf(page: OperatorPage, rows: readonly FigureRow[]): Grid {
+  const { rows: texts } = textsOf(page.locale, 'console-figures');
+  const { day } = wordsOf(page.locale);
+  return {
+    caption: texts.title,
+    empty: texts.empty,
+    head: [
+      texts.order,
+      texts.day,
+      texts.what,
+      texts.plan,
+      areAmounts(askIn(page).figure) ? texts.amount : texts.count,
+    ],
+    rows: rows.map((row) => ({
+      id: row.key,
+      cells: [
+        orderCell(page, row),
+        { value: row.day, text: day(new Date(`${row.day}T00:00:00Z`)) },
+        { value: row.kind, text: kindIn(page, row.kind) },
+        {
+          value: row.plan ?? '',
+          text: row.plan === null ? '' : (planNames(page.locale)[row.plan] ?? row.plan),
+        },
+        amountCell(page, row),
+      ],
+    })),
+  };
+}
+
+function orderCell({ locale }: OperatorPage, { order }: FigureRow) {
+  if (order === null) return { value: '', text: textsOf(locale, 'console-figures').rows.noOrder };
+  return { value: order, text: order, href: `${CONSOLE}orders/${order}/` };
+}
+
+/** Subscribers are counted, and money is of its currency. */
+function amountCell(page: OperatorPage, { amount, currency }: FigureRow) {
+  const { money, count } = wordsOf(page.locale);
+  return areAmounts(askIn(page).figure)
+    ? { value: { minor: amount, currency }, text: money({ minor: amount, currency }) }
+    : { value: amount, text: count(amount) };
+}
+
+/** What is read from journals is money, whatever is counted of them; movements are of money or of subscribers. */
+function areAmounts(figure: FigureName): boolean {
+  const { reads, rows, unit }: Figure = FIGURES[figure];
+  if ('share' in reads && hasKey(FIGURES, reads.share)) return areAmounts(reads.share);
+  return rows !== 'movements' || unit === 'money';
+}
+
+function kindIn({ locale }: OperatorPage, kind: string): string {
+  const { kinds } = textsOf(locale, 'console-figures').rows;
+  return known(
+    { ...textsOf(locale, 'console').journals, ...textsOf(locale, 'affiliate-money').kinds, ...kinds },
+    kind,
+  );
+}

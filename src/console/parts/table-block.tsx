@@ -1,0 +1,29 @@
+import { DataTable, type TableProps } from './table.tsx';
+
+export type TableBlockProps = {
+  name: string;
+  table: TableProps;
+  csvHref: string;
+  /** What holds for its numbers, in a sentence. */
+  small: string | null;
+};
+
+/** A table of figures under its heading, with the same as a file. */
+export function TableBlock({ name, table, csvHref, small, csv }: TableBlockProps & { csv: string }) {
+  return (
+    <section className="overview-block" aria-labelledby={name}>
+      <div className="console-headline">
+        <h2 id={name}>{table.caption}</h2>
+        <p className="console-csv">
+          <a href={csvHref} aria-label={`${csv}: ${table.caption}`}>
+            {csv}
+          </a>
+        </p>
+      </div>
+      {small ? <p className="console-small">{small}</p> : null}
+      <div className="console-wide">
+        <DataTable {...table} />
+      </div>
+    </section>
+  );
+}
