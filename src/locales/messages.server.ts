@@ -1,6 +1,9 @@
 import { createTranslator, IntlError, IntlErrorCode } from 'use-intl/core';
+import { CLAIMS } from '../claims/claims.table.ts';
 import { claimValues } from '../claims/claims.ts';
+import { keysOf } from '../shared/keys.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+import { noteSetting, type TextChanges, textChangesOf } from '../shared/settings.ts';
 import type about from './messages/en/about.json';
 import type accessibility from './messages/en/accessibility.json';
 import type affiliate from './messages/en/affiliate.json';
@@ -24,6 +27,7 @@ import type companies from './messages/en/companies.json';
 import type consent from './messages/en/consent.json';
 import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
+import type consoleSettings from './messages/en/console-settings.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
 import type dialogs from './messages/en/dialogs.json';
@@ -99,6 +103,7 @@ export type Messages = {
   companies: typeof companies;
   console: typeof operatorConsole;
   'console-acts': typeof consoleActs;
+  'console-settings': typeof consoleSettings;
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;
@@ -162,7 +167,8 @@ export type Values = Record<string, string | number | Date>;
 export type Translate<A extends Area> = (key: KeyOf<Messages[A]>, values?: Values) => string;
 
 const all = import.meta.glob<Tree>('./messages/*/*.json', { eager: true, import: 'default' });
-const translators = new Map<string, (key: string, values?: Values) => string>();
+type Format = (key: string, values?: Values) => string;
+const translators = new Map<string, Format>();
 
 let pseudoLocale: PseudoLocale | undefined;
 
@@ -173,7 +179,10 @@ export function showPseudoLocale(locale: PseudoLocale | undefined): void {
   texts.clear();
 }
 
-/** The texts of an area in a language. Formatting happens on the server; islands get finished strings. */
+/**
+ * The texts of an area in a language, as shipped or as operators changed them (decision 0102, what operators change).
+ * Formatting happens on the server; islands get finished strings.
+ */
 export function translator<A extends Area>(locale: Locale, area: A): Translate<A> {
   const name = `${locale}/${area}`;
   const made = translators.get(name) ?? makeTranslator(locale, area);
@@ -181,9 +190,22 @@ export function translator<A extends Area>(locale: Locale, area: A): Translate<A
   return made;
 }
 
-function makeTranslator(locale: Locale, area: Area): (key: string, values?: Values) => string {
-  const own = all[`./messages/${locale}/${area}.json`];
-  const messages = own ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
+/** Formats with the texts as they stand at each call: whoever keeps it needs no news of changes. */
+function makeTranslator(locale: Locale, area: Area): Format {
+  const { messages, spoken, claims } = sourceOf(locale, area);
+  const shipped = makeFormat(locale, area, messages);
+  const changed = new WeakMap<TextChanges, Format>();
+  return (key, values) => {
+    for (const claim of claims) noteSetting(claim);
+    const changes = textChangesOf(spoken, area);
+    if (!changes) return shipped(key, values);
+    const format = changed.get(changes) ?? makeFormat(locale, area, withChanges(messages, changes));
+    changed.set(changes, format);
+    return format(key, values);
+  };
+}
+
+function makeFormat(locale: Locale, area: Area, messages: Tree): Format {
   const translate = createTranslator({
     locale,
     // The files are trees of texts; the type of the library knows one level only.
@@ -197,28 +219,90 @@ function makeTranslator(locale: Locale, area: Area): (key: string, values?: Valu
   return show ? (key, values) => pseudo(show, format(key, values), `${area}.${key}`) : format;
 }
 
-type Kept = { claims: Record<string, string>; texts: unknown };
+type Kept = { claims: Record<string, string>; changes: TextChanges | undefined; texts: unknown };
 const texts = new Map<string, Kept>();
 
 /**
- * An area's texts as finished strings, in the shape of its JSON, made again when a claim has changed. Claims are
- * filled in; a text that needs other values is left as it stands and is formatted by the page's loader with
+ * An area's texts as finished strings, in the shape of its JSON, made again when a claim or a text has changed. Claims
+ * are filled in; a text that needs other values is left as it stands and is formatted by the page's loader with
  * {@link translator}.
  */
 export function textsOf<A extends Area>(locale: Locale, area: A): Messages[A] {
   const name = `${locale}/${area}`;
+  const source = sourceOf(locale, area);
+  for (const claim of source.claims) noteSetting(claim);
+  const changes = textChangesOf(source.spoken, area);
   const claims = claimValues(locale);
   const kept = texts.get(name);
   // Kept under this area, in the shape of its file.
-  if (kept?.claims === claims) return kept.texts as Messages[A];
-  const made = finished(sourceOf(locale, area), '', makeTranslator(locale, area));
-  texts.set(name, { claims, texts: made });
+  if (kept?.claims === claims && kept.changes === changes) return kept.texts as Messages[A];
+  const messages = changes ? withChanges(source.messages, changes) : source.messages;
+  const made = finished(messages, '', makeFormat(locale, area, messages));
+  texts.set(name, { claims, changes, texts: made });
   // Finished texts have the shape of their file.
   return made as Messages[A];
 }
 
-function sourceOf(locale: Locale, area: Area): Tree {
-  return all[`./messages/${locale}/${area}.json`] ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
+/** The texts of an area as they are shipped; `spoken`: their language, and `claims`: the claims that they name. */
+type Source = { messages: Tree; spoken: Locale; claims: readonly string[] };
+const sources = new Map<string, Source>();
+
+function sourceOf(locale: Locale, area: Area): Source {
+  const name = `${locale}/${area}`;
+  const known = sources.get(name);
+  if (known) return known;
+  const own = all[`./messages/${name}.json`];
+  const messages = own ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
+  const written = JSON.stringify(messages);
+  const claims = keysOf(CLAIMS).filter((claim) => new RegExp(`\\{${claim}[,}]`).test(written));
+  const source = {
+    messages,
+    spoken: own ? locale : DEFAULT_LOCALE,
+    claims: claims.map((claim) => `claim/${claim}`),
+  };
+  sources.set(name, source);
+  return source;
+}
+
+/** A text as it is shipped; undefined where this language has none of its own. */
+export function shippedText(locale: Locale, area: string, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .reduce<string | Tree | undefined>(
+      (tree, key) => (typeof tree === 'object' && Object.hasOwn(tree, key) ? tree[key] : undefined),
+      all[`./messages/${locale}/${area}.json`],
+    );
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** All texts of a language as they are shipped. */
+export function* shippedTexts(locale: Locale): Generator<{ area: string; path: string; text: string }> {
+  const folder = `./messages/${locale}/`;
+  for (const [file, tree] of Object.entries(all))
+    if (file.startsWith(folder))
+      for (const [path, text] of leaves(tree))
+        yield { area: file.slice(folder.length, -'.json'.length), path, text };
+}
+
+function* leaves(tree: Tree, path = ''): Generator<[path: string, text: string]> {
+  for (const [key, value] of Object.entries(tree)) {
+    const here = path ? `${path}.${key}` : key;
+    if (typeof value === 'string') yield [here, value];
+    else yield* leaves(value, here);
+  }
+}
+
+/** A tree with other texts at some of its places; a place that it has no more is left out. */
+function withChanges(tree: Tree, changes: TextChanges, path = ''): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => {
+      const here = path ? `${path}.${key}` : key;
+      return [
+        key,
+        typeof value === 'string' ? (changes.get(here) ?? value) : withChanges(value, changes, here),
+      ];
+    }),
+  );
 }
 
 function finished(tree: Tree, path: string, format: (key: string) => string): Tree {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { ApplicationDecisions } from '../services/affiliate-applications/decisions.server.ts';
 import { AuditService } from '../services/audit/audit.server.ts';
 import { CustomersService } from '../services/customers/customers.server.ts';
@@ -8,6 +9,7 @@ import { GivenUpMails } from '../services/mail/given-up.server.ts';
 import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
+import { SettingsService } from '../services/settings/settings.server.ts';
 import type { Config } from './config.ts';
 import type { Payments } from './payments.server.ts';
 
@@ -15,11 +17,13 @@ import type { Payments } from './payments.server.ts';
 export function consoleServices({
   config,
   database,
+  log,
   payments,
   onMail,
 }: {
   config: Config;
   database: Database;
+  log: Logger;
   payments: Payments;
   onMail: () => void;
 }) {
@@ -30,6 +34,7 @@ export function consoleServices({
     customers: new CustomersService(database),
     inbox: new InboxService(database),
     givenUpMails: new GivenUpMails(database, onMail),
+    settings: new SettingsService({ database, log, publicUrl: config.PUBLIC_URL }),
     licenceActs: new LicenceActs({
       database,
       providers: payments.providers,

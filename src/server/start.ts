@@ -27,6 +27,7 @@ import { createMiddlewares } from './middleware/registry.server.ts';
 import { budgetoPartner } from './partner.server.ts';
 import { createPayments, type Payments, startDemoSandbox } from './payments.server.ts';
 import { createServices } from './services.ts';
+import { textPlaces } from './text-places.server.ts';
 
 type Options = { config: Config; log: Logger; build: ServerBuild; root: string };
 
@@ -61,6 +62,11 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   };
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });
+  services.settings.onChange((changed) => {
+    for (const each of [cache, searchCache]) each.forget(changed);
+  });
+  const settings = pageSettings(config, payments);
+  services.settings.findPlacesBy(textPlaces({ services, settings, log }));
   prepareClaims(config, services.catalogue);
   const sandbox = await startDemoSandbox(config, log);
   const claim = config.ROLE === 'worker' ? undefined : await offerConsole(services, config);
@@ -72,7 +78,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
     measure,
     build,
     services,
-    settings: pageSettings(config, payments),
+    settings,
     sandbox,
     middlewares: createMiddlewares({ gateway, log }),
     cache,
@@ -137,6 +143,7 @@ async function startServices(
   if (config.isProxyUnnamed && config.ROLE !== 'worker') log.warn(PROXY_UNNAMED);
   if (config.DEMO) await loadClock(database);
   const stopClock = config.DEMO ? followClock(database) : () => undefined;
+  await services.settings.start();
   await services.search.prepare();
   await services.documents.load();
   services.catalogue.start();
@@ -151,6 +158,7 @@ async function startServices(
     stopClock();
     stopCleaning();
     stopSweeping();
+    services.settings.stop();
     services.catalogue.stop();
     await services.search.stop();
     await services.experiments.stop();

@@ -4,6 +4,7 @@ import { CUSTOMER_ACTS } from './customer-acts.server.ts';
 import { OFFICE_ACTS } from './office-acts.server.ts';
 import { ORDER_ACTS } from './order-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
+import { SETTING_ACTS } from './setting-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
 export const ACTS: Readonly<Record<ActName, Act>> = {
@@ -11,4 +12,5 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...ORDER_ACTS,
   ...OFFICE_ACTS,
   ...SECURITY_ACTS,
+  ...SETTING_ACTS,
 };

@@ -7,12 +7,14 @@ import type { ConsoleShellData } from '../frame/shell-data.ts';
 export type ActField = {
   name: string;
   label: string;
-  type: 'text' | 'email' | 'number' | 'decimal' | 'area' | 'password' | 'select' | 'check';
+  type: 'text' | 'email' | 'number' | 'decimal' | 'date' | 'area' | 'password' | 'select' | 'check';
   value?: string;
   help?: string | null;
   options?: readonly { value: string; label: string }[];
   isOptional?: true;
   isChecked?: boolean;
+  /** Of an area: as many as what stands in it is likely to have. */
+  rows?: number;
 };
 
 /** Something one may do here: what the form asks for, or why it may not be done. */
@@ -58,7 +60,7 @@ export function ActForm(props: ActProps) {
 }
 
 /** The form itself. */
-function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
+export function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
   return (
     <form className="console-form" method="post" action={actAddress(act)}>
       <Hidden fields={hidden} />
@@ -94,7 +96,7 @@ export function Hidden({ fields }: { fields: Readonly<Record<string, string>> })
 
 function FieldOf({ field, optional }: { field: ActField; optional: string }) {
   const id = useId();
-  const { name, label, type, value = '', help, options = [], isOptional, isChecked } = field;
+  const { name, label, type, value = '', help, options = [], isOptional, isChecked, rows = 3 } = field;
   const described = help ? `${id}-help` : undefined;
   if (type === 'check')
     return (
@@ -119,7 +121,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
           ))}
         </select>
       ) : type === 'area' ? (
-        <textarea {...shared} rows={3} maxLength={2000} />
+        <textarea {...shared} rows={rows} maxLength={4000} />
       ) : (
         <input {...shared} {...inputOf(type)} maxLength={254} />
       )}

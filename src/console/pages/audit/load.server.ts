@@ -10,7 +10,16 @@ import type { AuditProps } from './audit-page.tsx';
 
 const ROWS = 50;
 /** Where what a row is about is looked at. */
-const FOLDERS = { customer: 'customers', order: 'orders', application: 'applications', mail: 'mails' };
+const FOLDERS = {
+  customer: 'customers',
+  order: 'orders',
+  application: 'applications',
+  mail: 'mails',
+  offer: 'offers',
+  text: 'texts',
+  claim: 'settings',
+  setting: 'settings',
+};
 
 /** What was done, the newest first; whether the chain is whole. */
 export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
