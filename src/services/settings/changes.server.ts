@@ -81,6 +81,30 @@ export class SettingChanges {
     });
   }
 
+  /** Publishes something that was reviewed elsewhere, unless something speaks against it; drafts of it stay. */
+  async put<K extends SettingKind>(
+    name: SettingName<K>,
+    { why, ...wanted }: Wanted<K> & { why: string | null },
+    { by, note }: Changing,
+  ): Promise<Published> {
+    return this.#change(async (query) => {
+      const at = now();
+      const draft = {
+        ...{ ...blank, ...name, ...wanted, id: randomUUID(), writtenBy: by, writtenAt: at },
+        shipped: shippedOf(name),
+      };
+      await lockSettings({ query });
+      const [fault] = await this.#faultsIn({ query }, draft);
+      if (fault) return { outcome: fault };
+      const before = await this.#replace({ query }, draft, { by, at });
+      const published = { state: 'published', publishedBy: by, publishedAt: at, why } as const;
+      await insertSetting({ query }, { ...draft, ...published });
+      await carryOver({ query }, draft, draft.value, at);
+      await note({ query }, { before, after: toldOf(draft), reason: why });
+      return { outcome: 'published' };
+    });
+  }
+
   /** Takes a draft away; false where there is none. */
   async discard(id: string, { by, note }: Changing): Promise<boolean> {
     return this.#change(async (query) => {
