@@ -1,9 +1,8 @@
 import { createTranslator, IntlError, IntlErrorCode } from 'use-intl/core';
-import { CLAIMS } from '../claims/claims.table.ts';
 import { claimValues } from '../claims/claims.ts';
-import { keysOf } from '../shared/keys.ts';
-import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+import type { Locale } from '../shared/locale.ts';
 import { noteSetting, type TextChanges, textChangesOf } from '../shared/settings.ts';
+import { sourceOf, type Tree, withChanges } from './message-files.server.ts';
 import type about from './messages/en/about.json';
 import type accessibility from './messages/en/accessibility.json';
 import type affiliate from './messages/en/affiliate.json';
@@ -157,7 +156,6 @@ export type Messages = {
 };
 export type Area = keyof Messages;
 
-type Tree = { readonly [key: string]: string | Tree };
 /** Dotted paths of all texts of an area. */
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T &
   string];
@@ -166,7 +164,6 @@ export type Values = Record<string, string | number | Date>;
 /** Formats a text of one area in one language; claims are at hand as values (`{templates}`, `{trees}` …). */
 export type Translate<A extends Area> = (key: KeyOf<Messages[A]>, values?: Values) => string;
 
-const all = import.meta.glob<Tree>('./messages/*/*.json', { eager: true, import: 'default' });
 type Format = (key: string, values?: Values) => string;
 const translators = new Map<string, Format>();
 
@@ -241,68 +238,6 @@ export function textsOf<A extends Area>(locale: Locale, area: A): Messages[A] {
   texts.set(name, { claims, changes, texts: made });
   // Finished texts have the shape of their file.
   return made as Messages[A];
-}
-
-/** The texts of an area as they are shipped; `spoken`: their language, and `claims`: the claims that they name. */
-type Source = { messages: Tree; spoken: Locale; claims: readonly string[] };
-const sources = new Map<string, Source>();
-
-function sourceOf(locale: Locale, area: Area): Source {
-  const name = `${locale}/${area}`;
-  const known = sources.get(name);
-  if (known) return known;
-  const own = all[`./messages/${name}.json`];
-  const messages = own ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
-  const written = JSON.stringify(messages);
-  const claims = keysOf(CLAIMS).filter((claim) => new RegExp(`\\{${claim}[,}]`).test(written));
-  const source = {
-    messages,
-    spoken: own ? locale : DEFAULT_LOCALE,
-    claims: claims.map((claim) => `claim/${claim}`),
-  };
-  sources.set(name, source);
-  return source;
-}
-
-/** A text as it is shipped; undefined where this language has none of its own. */
-export function shippedText(locale: Locale, area: string, path: string): string | undefined {
-  const found = path
-    .split('.')
-    .reduce<string | Tree | undefined>(
-      (tree, key) => (typeof tree === 'object' && Object.hasOwn(tree, key) ? tree[key] : undefined),
-      all[`./messages/${locale}/${area}.json`],
-    );
-  return typeof found === 'string' ? found : undefined;
-}
-
-/** All texts of a language as they are shipped. */
-export function* shippedTexts(locale: Locale): Generator<{ area: string; path: string; text: string }> {
-  const folder = `./messages/${locale}/`;
-  for (const [file, tree] of Object.entries(all))
-    if (file.startsWith(folder))
-      for (const [path, text] of leaves(tree))
-        yield { area: file.slice(folder.length, -'.json'.length), path, text };
-}
-
-function* leaves(tree: Tree, path = ''): Generator<[path: string, text: string]> {
-  for (const [key, value] of Object.entries(tree)) {
-    const here = path ? `${path}.${key}` : key;
-    if (typeof value === 'string') yield [here, value];
-    else yield* leaves(value, here);
-  }
-}
-
-/** A tree with other texts at some of its places; a place that it has no more is left out. */
-function withChanges(tree: Tree, changes: TextChanges, path = ''): Tree {
-  return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => {
-      const here = path ? `${path}.${key}` : key;
-      return [
-        key,
-        typeof value === 'string' ? (changes.get(here) ?? value) : withChanges(value, changes, here),
-      ];
-    }),
-  );
 }
 
 function finished(tree: Tree, path: string, format: (key: string) => string): Tree {

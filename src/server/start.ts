@@ -62,11 +62,8 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   };
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });
-  services.settings.onChange((changed) => {
-    for (const each of [cache, searchCache]) each.forget(changed);
-  });
   const settings = pageSettings(config, payments);
-  services.settings.findPlacesBy(textPlaces({ services, settings, log }));
+  followSettings({ services, settings, log, caches: [cache, searchCache] });
   prepareClaims(config, services.catalogue);
   const sandbox = await startDemoSandbox(config, log);
   const claim = config.ROLE === 'worker' ? undefined : await offerConsole(services, config);
@@ -75,11 +72,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
   const measure = createMeasure(log);
   const app = createApp({
-    measure,
-    build,
-    services,
-    settings,
-    sandbox,
+    ...{ measure, build, services, settings, sandbox },
     middlewares: createMiddlewares({ gateway, log }),
     cache,
     searchCache,
@@ -188,6 +181,16 @@ function healthParts({ config, database, embedded, services, cache }: Running): 
     metricsToken: config.METRICS_TOKEN,
     isProxyUnnamed: config.isProxyUnnamed,
   };
+}
+
+type Following = Parameters<typeof textPlaces>[0] & { caches: readonly RenderCache[] };
+
+/** Pages that are kept forget what operators change; on which of them a text stands, the site's loaders say. */
+function followSettings({ caches, ...site }: Following): void {
+  site.services.settings.onChange((changed) => {
+    for (const cache of caches) cache.forget(changed);
+  });
+  site.services.settings.findPlacesBy(textPlaces(site));
 }
 
 /** Brings the schema up to date; an outside database that cannot be reached is a wrong setting. */

@@ -19,8 +19,8 @@ import { loadChat } from './sections/chat/load.server.ts';
 import type { FooterProps } from './sections/footer/footer-props.ts';
 import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
-import { loadPreviewBar } from './sections/preview-bar/load.server.ts';
 import { showsPrices } from './sections/plan-price/price-pages.ts';
+import { loadPreviewBar } from './sections/preview-bar/load.server.ts';
 import type { Head, SiteData } from './site-data.ts';
 
 /** What networks show of a page that has no picture of its own. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
-import { shippedText } from '../../src/locales/messages.server.ts';
+import { shippedText } from '../../src/locales/message-files.server.ts';
 import { AuditService } from '../../src/services/audit/audit.server.ts';
 import { writeAudit } from '../../src/services/audit/audit.store.server.ts';
 import { type Database, openDatabase, type Query } from '../../src/services/database/database.server.ts';
@@ -63,8 +63,8 @@ const read = async (path: string) => (await get(path)).text();
 const rows = async () => (await audit.list({ action: 'setting.change', most: 1_000 })).length;
 
 async function keptPages(): Promise<number> {
-  const body: { checks: { pages: { cached: number } } } = JSON.parse(await read('/readyz'));
-  return body.checks.pages.cached;
+  const body: { parts: { pages: { cached: number } } } = JSON.parse(await read('/readyz'));
+  return body.parts.pages.cached;
 }
 
 const QUESTION = named('text', 'contact.title', 'fr');

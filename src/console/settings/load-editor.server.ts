@@ -4,12 +4,10 @@ import { textsOf, translator } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import { isName, shippedOf, shippedTextOf } from '../../services/settings/changes.server.ts';
-import { windowOf } from '../../services/settings/in-force.ts';
 import { KINDS, type SettingFamily } from '../../services/settings/kinds.table.ts';
 import { partsOf } from '../../services/settings/message-parts.ts';
 import type { SettingName, WrittenSetting } from '../../services/settings/setting.ts';
 import { RETAILER_PACKAGE } from '../../services/subscriptions/plans.table.ts';
-import { nowMs } from '../../shared/clock.ts';
 import { hasKey } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
@@ -17,7 +15,6 @@ import { notFound } from '../frame/guard.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import type { ActField, ActProps } from '../parts/act-form.tsx';
 import { actProps } from '../parts/act-props.server.ts';
-import type { Tone } from '../parts/table.tsx';
 import type { EditorProps } from './editor-page.tsx';
 import { previewsOf, shownOn } from './previews.server.ts';
 import { formOf } from './setting-form.server.ts';
@@ -30,17 +27,9 @@ import {
   valueWords,
   wantedWords,
 } from './setting-words.server.ts';
+import { isStale, type Standing, standingOf, stateOf } from './standing.server.ts';
 
 const MOST_PLACES = 8;
-
-/** What of something is published, held and drafted, and all that was. */
-type Standing = {
-  name: SettingName;
-  history: readonly WrittenSetting[];
-  published: readonly WrittenSetting[];
-  held: WrittenSetting | undefined;
-  draft: WrittenSetting | undefined;
-};
 
 /** The page of one thing that can be changed. */
 export async function loadEditor(
@@ -78,18 +67,6 @@ export async function loadEditor(
   };
 }
 
-async function standingOf({ services }: OperatorPage, name: SettingName): Promise<Standing> {
-  const history = await services.settings.history(name);
-  const published = history.filter(({ state }) => state === 'published');
-  const [held] = published
-    .filter((one) => {
-      const [from, until] = windowOf(one);
-      return from <= nowMs() && nowMs() < until;
-    })
-    .toSorted((one, other) => windowOf(other)[0] - windowOf(one)[0]);
-  return { name, history, published, held, draft: history.find(({ state }) => state === 'draft') };
-}
-
 /** What holds now; switches are also turned by a command. */
 function valueNow({ services }: OperatorPage, name: SettingName, held: WrittenSetting | undefined) {
   if (hasKey(SWITCHES, name.key) && name.kind === 'switch')
@@ -106,31 +83,6 @@ function titleOf({ locale }: OperatorPage, name: SettingName): string {
 function langOf({ locale }: SettingName): string | undefined {
   const code = LOCALE_CODES.find((each) => each === locale);
   return code && LOCALES[code].hreflang;
-}
-
-/** Another release ships another text than the one that was changed. */
-export function isStale(name: SettingName, held: WrittenSetting | undefined): boolean {
-  const before = held?.shipped;
-  return (
-    name.kind === 'text' &&
-    typeof before === 'object' &&
-    before !== null &&
-    'text' in before &&
-    before.text !== shippedTextOf(name)
-  );
-}
-
-function stateOf(
-  { locale }: OperatorPage,
-  { name, held, published }: Standing,
-): { tone: Tone; text: string } {
-  const t = translator(locale, 'console-settings');
-  const [coming] = published.filter((one) => windowOf(one)[0] > nowMs());
-  if (isStale(name, held)) return { tone: 'warn', text: t('states.stale') };
-  if (held) return { tone: 'good', text: t(name.kind === 'offer' ? 'states.running' : 'states.changed') };
-  if (coming?.fromDay)
-    return { tone: 'warn', text: t('states.scheduled', { date: dayWords(locale, coming.fromDay) }) };
-  return { tone: 'quiet', text: t(name.kind === 'offer' ? 'states.none' : 'states.shipped') };
 }
 
 function notesOf({ locale }: OperatorPage, { kind, key }: SettingName): string[] {

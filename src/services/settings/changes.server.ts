@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { shippedText } from '../../locales/messages.server.ts';
+import { shippedText } from '../../locales/message-files.server.ts';
 import { now } from '../../shared/clock.ts';
 import { hasKey } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';

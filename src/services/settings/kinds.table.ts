@@ -152,8 +152,9 @@ export const KIND_NAMES = keysOf(KINDS);
 export function schemaOf<K extends SettingKind>(kind: K): v.GenericSchema<unknown, SettingValues[K]> {
   const fields: Record<string, SettingField> = KINDS[kind].fields;
   const entries = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+  const schema: v.GenericSchema<unknown, unknown> = v.strictObject(entries);
   // Each field's schema makes that part of the kind's value.
-  return v.strictObject(entries) as unknown as v.GenericSchema<unknown, SettingValues[K]>;
+  return schema as v.GenericSchema<unknown, SettingValues[K]>;
 }
 
 function shippedPrice(plan: keyof typeof PLANS): SettingValues['price'] {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { shippedText } from '../../locales/messages.server.ts';
+import { shippedText } from '../../locales/message-files.server.ts';
 import { nowMs, SECOND } from '../../shared/clock.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { type Settings, setSettings } from '../../shared/settings.ts';

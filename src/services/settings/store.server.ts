@@ -152,6 +152,7 @@ function written(row: Selectable<SettingTables['operator_settings']>): WrittenSe
     id: row.id,
     // Rows are written by the service, and parsed by the schema of their kind before they hold.
     kind: row.kind as SettingKind,
+    // As above.
     value: row.value as WrittenSetting['value'],
     ...{ key: row.key, locale: row.locale, state: row.state, shipped: row.shipped, why: row.why },
     ...{ fromDay: row.from_day, untilDay: row.until_day, movedFrom: row.moved_from },

@@ -1,4 +1,4 @@
-import { shippedText, shippedTexts } from '../../locales/messages.server.ts';
+import { shippedText, shippedTexts } from '../../locales/message-files.server.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { WrittenSetting } from './setting.ts';
 

@@ -6,9 +6,9 @@ import { changedTexts, type FoundText, findTexts } from '../../../services/setti
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { isStale } from '../../settings/load-editor.server.ts';
 import { type Overview, overviewOf, standingCell } from '../../settings/overview.server.ts';
 import { settingPath } from '../../settings/setting-path.ts';
+import { isStale } from '../../settings/standing.server.ts';
 import type { TextsProps } from './texts-page.tsx';
 
 const MOST = 60;

@@ -4,7 +4,12 @@ import { homePath, pathOf, switchPath, type Versions } from '../../../routes/pat
 import { now } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
-import { type Rating, ratingElsewhere, type SocialAddress, socialAddresses } from '../../../shared/social.table.ts';
+import {
+  type Rating,
+  ratingElsewhere,
+  type SocialAddress,
+  socialAddresses,
+} from '../../../shared/social.table.ts';
 import { type PageContext, startLink, taglineOf, wordsLang } from '../../page-context.server.ts';
 import type { FooterLink, FooterProps } from './footer-props.ts';
 
