@@ -11,10 +11,12 @@ import { writeAudit } from '../src/services/audit/audit.store.server.ts';
 import { SettingChanges } from '../src/services/settings/changes.server.ts';
 import { KINDS } from '../src/services/settings/kinds.table.ts';
 import { nameText, type WrittenSetting } from '../src/services/settings/setting.ts';
+import { readShippedBy } from '../src/services/settings/shipped-texts.ts';
 import { readPublished } from '../src/services/settings/store.server.ts';
 import { readTransferred, type Transferred } from '../src/services/settings/transfer.server.ts';
 import { now } from '../src/shared/clock.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
+import { shippedFromFiles } from './operate/shipped-texts.ts';
 
 async function readFolder(folder: string, today: string): Promise<Transferred[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
@@ -36,6 +38,7 @@ function isSo({ name, wanted }: Transferred, published: readonly WrittenSetting[
 async function main([folder, option]: readonly string[]): Promise<void> {
   if (!folder || (option !== undefined && option !== '--dry-run'))
     throw new Error('expected a folder: npm run settings:import -- FOLDER [--dry-run]');
+  readShippedBy(shippedFromFiles);
   const database = await openRunningDatabase({ patient: true });
   try {
     const wanted = await readFolder(folder, now().toISOString().slice(0, 10));

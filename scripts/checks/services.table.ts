@@ -515,7 +515,6 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'setting.ts',
       'settings.server.ts',
       'text-search.server.ts',
-      'transfer.server.ts',
     ],
   },
   images: { uses: [], doors: ['image.ts', 'images.server.ts', 'images.table.ts'] },

@@ -208,7 +208,9 @@ function publishedOf(page: OperatorPage, one: WrittenSetting): EditorProps['publ
             }),
           ]
         : []),
-      actProps(page, actOf(one, 'back'), { hidden, fields: [whyField(page)], tone: 'danger' }),
+      ...(one.kind === 'campaign'
+        ? []
+        : [actProps(page, actOf(one, 'back'), { hidden, fields: [whyField(page)], tone: 'danger' })]),
     ],
   };
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { shippedText } from '../../locales/message-files.server.ts';
 import { now } from '../../shared/clock.ts';
 import { hasKey } from '../../shared/keys.ts';
-import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { SettingKind, SettingValues } from '../../shared/settings.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { Database, Query } from '../database/database.server.ts';
@@ -13,6 +11,7 @@ import { isDay } from './fields.ts';
 import { windowOf } from './in-force.ts';
 import { KINDS, schemaOf } from './kinds.table.ts';
 import type { EndMoved, Published, SettingFault, SettingName, Wanted, WrittenSetting } from './setting.ts';
+import { shippedTextIn } from './shipped-texts.ts';
 import {
   discardDraft,
   endPublished,
@@ -117,13 +116,16 @@ export class SettingChanges {
     });
   }
 
-  /** Back to what is shipped, or to what else is published; false where it does not hold any more. */
+  /**
+   * Back to what is shipped, or to what else is published; false where it does not hold any more. The end of a campaign
+   * stays: taken back, it would be put off.
+   */
   async withdraw(id: string, why: string | null, { by, note }: Changing): Promise<boolean> {
     return this.#change(async (query) => {
       const at = now();
       await lockSettings({ query });
       const found = await findSetting({ query }, id);
-      if (found?.state !== 'published') return false;
+      if (found?.state !== 'published' || found.kind === 'campaign') return false;
       await endPublished({ query }, [id], { state: 'withdrawn', by, at });
       await carryOver({ query }, found, shippedOf(found), at);
       await note({ query }, { before: toldOf(found), after: { shipped: true }, reason: why });
@@ -205,9 +207,9 @@ export function shippedOf<K extends SettingKind>(name: SettingName<K>): SettingV
 
 /** The shipped text of a name; undefined for what is no text, or none any more. */
 export function shippedTextOf({ kind, key, locale }: SettingName): string | undefined {
-  const known = LOCALE_CODES.find((code) => code === locale);
   const dot = key.indexOf('.');
-  return kind === 'text' && known ? shippedText(known, key.slice(0, dot), key.slice(dot + 1)) : undefined;
+  if (kind !== 'text' || locale === null) return undefined;
+  return shippedTextIn(locale, key.slice(0, dot), key.slice(dot + 1));
 }
 
 /** A name that something is shipped or known under. */

@@ -5,9 +5,7 @@ import { endOf } from '../subscriptions/offer.ts';
 import { KINDS, schemaOf } from './kinds.table.ts';
 import { asMessage, textFault } from './message-parts.ts';
 import type { WrittenSetting } from './setting.ts';
-
-/** A shipped text by language, area and path; undefined where there is none any more. */
-export type Shipped = (locale: string, area: string, path: string) => string | undefined;
+import type { Shipped } from './shipped-texts.ts';
 
 /**
  * What rows come to. A row that its kind does not know any more, or a text that no longer fits the shipped one, is left

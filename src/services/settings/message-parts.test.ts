@@ -23,6 +23,7 @@ test.each([
   ['a < b and b > a', 'a < b and b > a'],
   ["It's {name}'s", 'It’s Ada’s'],
   ['</b>', '</b>'],
+  ['a << b <<<i>', 'a << b <<<i>'],
 ])('I17.101 marks of HTML are words: %s', (typed, shown) => {
   expect(textFault(`${typed} {name}`, 'Welcome {name}')).toBeUndefined();
   const message = asMessage(`${typed} {name}`, 'Welcome {name}');

@@ -15,7 +15,7 @@ import {
 export function asMessage(typed: string, shipped: string): string {
   const tags = [...shipped.matchAll(/<([a-z]\w*)>/gi)].map(([, name]) => name);
   const known = tags.length > 0 ? `(?!/?(?:${tags.join('|')})>)` : '';
-  return typed.replaceAll("'", '’').replaceAll(new RegExp(`<${known}`, 'g'), "'<'");
+  return typed.replaceAll("'", '’').replaceAll(new RegExp(`(?:<${known})+`, 'g'), "'$&'");
 }
 
 /** Placeholders and tags of a message, as they are written: `{count}`, `<terms>`. @throws SyntaxError where it is none */

@@ -9,6 +9,7 @@ import { differing, keepingTexts, settingsFrom, settingsWith, standingAt } from 
 import type { FindPlaces, Place } from './places.ts';
 import { PreviewLinks } from './preview-links.server.ts';
 import type { SettingName, WrittenSetting } from './setting.ts';
+import { readShippedBy } from './shipped-texts.ts';
 import { findSetting, historyOf, readDrafts, readPublished, versionOf } from './store.server.ts';
 
 /**
@@ -35,6 +36,7 @@ export class SettingsService {
   #timer: NodeJS.Timeout | undefined;
 
   constructor({ database, log, publicUrl }: Options) {
+    readShippedBy(shipped);
     this.#database = database;
     this.#log = log;
     this.changes = new SettingChanges(database, () => this.refresh());

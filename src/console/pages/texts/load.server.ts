@@ -15,38 +15,20 @@ const MOST = 60;
 /** Which texts without words to look for: those that are changed. */
 const STATES = ['changed', 'draft', 'stale'] as const;
 /** Where a text of an area stands; those that are not named stand on the site. */
-const AREAS: Readonly<Record<string, keyof Messages['console-settings']['areas']>> = {
-  ...Object.fromEntries(
-    [
-      'workspace',
-      'drive',
-      'drive-file',
-      'items',
-      'filling',
-      'files',
-      'sharing',
-      'team',
-      'team-work',
-      'companies',
-    ]
-      .concat([
-        'calendar',
-        'books',
-        'letterhead',
-        'numbers',
-        'products',
-        'papers',
-        'versions',
-        'wording',
-        'updates',
-      ])
-      .map((area) => [area, 'workspace'] as const),
+const AREAS = new Map<string, keyof Messages['console-settings']['areas']>([
+  ...named('mail', 'mail'),
+  ...named('console', 'console console-acts console-settings figures'),
+  ...named(
+    'workspace',
+    `affiliate-area affiliate-money affiliate-postbacks affiliate-questions affiliate-terms arrival books calendar
+     companies drive drive-file erasing files filling finishing help importing items letterhead numbers own papers people
+     plan-change plan-people products security send sharing team team-work updates uploads versions wording workspace`,
   ),
-  mail: 'mail',
-  ...Object.fromEntries(
-    ['console', 'console-acts', 'console-settings', 'figures'].map((area) => [area, 'console'] as const),
-  ),
-};
+]);
+
+function named<Place>(place: Place, areas: string): [string, Place][] {
+  return areas.split(/\s+/).map((area) => [area, place]);
+}
 
 /** Looks for a sentence in all texts; without words, what is changed. */
 export async function loadTexts(page: OperatorPage): Promise<TextsProps> {
@@ -107,7 +89,7 @@ function rowOf({ locale }: OperatorPage, one: FoundText, all: Overview): TextsPr
     id: `${one.locale} ${name.key}`,
     cells: [
       { text: one.text, href: `${CONSOLE}${settingPath(name)}` },
-      { text: areas[AREAS[one.area] ?? 'site'], small: name.key },
+      { text: areas[AREAS.get(one.area) ?? 'site'], small: name.key },
       { text: LOCALES[one.locale].name },
       isOld ? { text: states.stale, tone: 'warn' } : standingCell(locale, name, all),
     ],
