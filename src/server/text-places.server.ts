@@ -30,17 +30,23 @@ const MARK = '\u2039looked-for\u203a';
  */
 export function textPlaces(parts: Parts): FindPlaces {
   const known = new Map<string, Promise<readonly Place[]>>();
+  const readBy = new Map<string, ReadonlySet<string>>();
   return (name) => {
     const locale = LOCALE_CODES.find((code) => code === name.locale);
     if (name.kind !== 'text' || !locale) return Promise.resolve([]);
     const key = `${locale} ${name.key}`;
-    const found = known.get(key) ?? placesOf(parts, name, locale);
+    const found = known.get(key) ?? placesOf({ ...parts, readBy }, name, locale);
     known.set(key, found);
     return found;
   };
 }
 
-async function placesOf(parts: Parts, { key }: SettingName, locale: Locale): Promise<readonly Place[]> {
+/** @param parts with what each path was found to read: a page that never reads an area is not asked again */
+async function placesOf(
+  parts: Parts & { readBy: Map<string, ReadonlySet<string>> },
+  { key }: SettingName,
+  locale: Locale,
+): Promise<readonly Place[]> {
   const dot = key.indexOf('.');
   const [area, path] = [`${locale}/${key.slice(0, dot)}`, key.slice(dot + 1)];
   const { changes, texts } = currentSettings();
@@ -49,10 +55,12 @@ async function placesOf(parts: Parts, { key }: SettingName, locale: Locale): Pro
   const places: Place[] = [];
   for (const row of MANIFEST) {
     if (!row.prefixes.includes(locale) || isPattern(row)) continue;
+    const address = rowPath(row, locale);
+    if (parts.readBy.get(address)?.has(`text/${area}`) === false) continue;
     const read = new Set<string>();
     const page = await withinSettings({ settings, read }, () => loaded(parts, row, locale));
-    if (page && read.has(`text/${area}`) && JSON.stringify(page).includes(MARK))
-      places.push({ path: rowPath(row, locale), title: page.head.title });
+    if (page) parts.readBy.set(address, read);
+    if (page && JSON.stringify(page).includes(MARK)) places.push({ path: address, title: page.head.title });
     // Visitors go first.
     await setImmediate();
   }
