@@ -532,7 +532,25 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
     doors: ['importing.server.ts', 'imports.store.server.ts', 'plan.server.ts', 'report.ts'],
   },
-  experiments: { uses: [], doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'results.ts'] },
+  experiments: {
+    uses: [],
+    doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'results.ts', 'turn.store.server.ts'],
+  },
+  settings: {
+    uses: ['audit', 'experiments', 'subscriptions'],
+    doors: [
+      'changes.server.ts',
+      'fields.ts',
+      'in-force.ts',
+      'kinds.table.ts',
+      'message-parts.ts',
+      'places.ts',
+      'rows.ts',
+      'setting.ts',
+      'settings.server.ts',
+      'text-search.server.ts',
+    ],
+  },
   images: { uses: [], doors: ['image.ts', 'images.server.ts', 'images.table.ts'] },
   library: { uses: ['catalogue', 'documents'], doors: [] },
   listing: {

@@ -6,11 +6,12 @@ import { notedHome } from '../../src/server/database/embedded/place.server.ts';
 import type { Connection } from '../../src/server/database/embedded/store.server.ts';
 import { loadClock } from '../../src/services/clock/clock.store.server.ts';
 import { type Database, openDatabase } from '../../src/services/database/database.server.ts';
+import { takeSettings } from '../../src/services/settings/take-settings.server.ts';
 
 /**
  * The database of the server that runs with the same settings: `DATABASE_URL`, else the one in `DATA_DIR` (`.data`).
  * Settings come from the environment, then from `.env`, as for `npm start`. In the demo the clock of this process is the
- * demo's from then on.
+ * demo's from then on; what operators changed holds here, too.
  * @param patient for statements that may take minutes
  * @throws Error when none runs
  */
@@ -22,6 +23,7 @@ export async function openRunningDatabase({ patient = false } = {}): Promise<Dat
     : runningConnection(process.env['DATA_DIR'] || '.data');
   const database = openDatabase({ connection, size: 1, patient, onError: () => undefined });
   if (readConfig(process.env).DEMO) await loadClock(database);
+  await takeSettings(database);
   return database;
 }
 

@@ -1,6 +1,7 @@
 import { LOCALES } from '../locales/locales.table.ts';
 import { keysOf, tableOf } from '../shared/keys.ts';
 import type { Locale } from '../shared/locale.ts';
+import { changesIn, currentSettings, noteSetting, type Settings } from '../shared/settings.ts';
 import { CLAIMS, type ClaimName } from './claims.table.ts';
 
 /** How many documents a visitor of a language finds. */
@@ -38,16 +39,19 @@ export function setFigures(next: Figures): void {
 
 /** The words of a marketing claim in a language, e.g. claim('templates', 'es') = '40+'. */
 export function claim(name: ClaimName, locale: Locale): string {
+  noteSetting(`claim/${name}`);
   return claimValues(locale)[name];
 }
 
 /**
  * All claims of a language by name: handed to messages as values, so that `{templates}` works in any text. It is
- * the same object for as long as it says the same, so what was made with it can be kept beside it.
+ * the same object for as long as it says the same, so what was made with it can be kept beside it. Whoever prints one of
+ * them notes that it did (`noteSetting`).
  */
 export function claimValues(locale: Locale): ClaimValues {
   const counts = figures.counts?.(locale);
-  const key = counts ? Object.values(counts).join(' ') : '';
+  const told = toldIn(currentSettings());
+  const key = `${counts ? Object.values(counts).join(' ') : ''} ${told.key}`;
   const kept = printed.get(locale);
   if (kept?.key === key) return kept.values;
   const values: ClaimValues = {
@@ -55,6 +59,7 @@ export function claimValues(locale: Locale): ClaimValues {
     ...tableValues(locale),
     ...(counts ? countedValues(counts, locale) : {}),
     ...ownValues(locale),
+    ...Object.fromEntries(told.figures.map(([name, figure]) => [name, grouped(figure, locale)])),
   };
   printed.set(locale, { key, values });
   return values;
@@ -78,6 +83,21 @@ function countedValues(counts: LibraryCounts, locale: Locale): Partial<Record<Cl
     policies: boast(policies),
     businessPlans: boast(businessPlans),
   };
+}
+
+type Told = { readonly figures: readonly (readonly [ClaimName, number])[]; readonly key: string };
+const told = new WeakMap<Settings, Told>();
+
+/** Figures that operators told in the console: they go before those of the file, which go before what is counted. */
+function toldIn(settings: Settings): Told {
+  const known = told.get(settings);
+  if (known) return known;
+  const figures = keysOf(CLAIMS).flatMap((name) =>
+    changesIn(settings, 'claim', name).map(({ figure }) => [name, figure] as const),
+  );
+  const found = { figures, key: figures.flat().join(' ') };
+  told.set(settings, found);
+  return found;
 }
 
 function ownValues(locale: Locale): Partial<Record<ClaimName, string>> {

@@ -1,6 +1,8 @@
 import { createTranslator, IntlError, IntlErrorCode } from 'use-intl/core';
 import { claimValues } from '../claims/claims.ts';
-import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+import type { Locale } from '../shared/locale.ts';
+import { noteSetting, type TextChanges, textChangesOf } from '../shared/settings.ts';
+import { sourceOf, type Tree, withChanges } from './message-files.server.ts';
 import type about from './messages/en/about.json';
 import type accessibility from './messages/en/accessibility.json';
 import type affiliate from './messages/en/affiliate.json';
@@ -30,6 +32,7 @@ import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
 import type consoleFigures from './messages/en/console-figures.json';
 import type consoleMoney from './messages/en/console-money.json';
+import type consoleSettings from './messages/en/console-settings.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
 import type dialogs from './messages/en/dialogs.json';
@@ -112,6 +115,7 @@ export type Messages = {
   'console-acts': typeof consoleActs;
   'console-figures': typeof consoleFigures;
   'console-money': typeof consoleMoney;
+  'console-settings': typeof consoleSettings;
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;
@@ -166,7 +170,6 @@ export type Messages = {
 };
 export type Area = keyof Messages;
 
-type Tree = { readonly [key: string]: string | Tree };
 /** Dotted paths of all texts of an area. */
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T &
   string];
@@ -175,8 +178,8 @@ export type Values = Record<string, string | number | Date>;
 /** Formats a text of one area in one language; claims are at hand as values (`{templates}`, `{trees}` …). */
 export type Translate<A extends Area> = (key: KeyOf<Messages[A]>, values?: Values) => string;
 
-const all = import.meta.glob<Tree>('./messages/*/*.json', { eager: true, import: 'default' });
-const translators = new Map<string, (key: string, values?: Values) => string>();
+type Format = (key: string, values?: Values) => string;
+const translators = new Map<string, Format>();
 
 let pseudoLocale: PseudoLocale | undefined;
 
@@ -187,7 +190,10 @@ export function showPseudoLocale(locale: PseudoLocale | undefined): void {
   texts.clear();
 }
 
-/** The texts of an area in a language. Formatting happens on the server; islands get finished strings. */
+/**
+ * The texts of an area in a language, as shipped or as operators changed them (decision 0102, what operators change).
+ * Formatting happens on the server; islands get finished strings.
+ */
 export function translator<A extends Area>(locale: Locale, area: A): Translate<A> {
   const name = `${locale}/${area}`;
   const made = translators.get(name) ?? makeTranslator(locale, area);
@@ -195,9 +201,22 @@ export function translator<A extends Area>(locale: Locale, area: A): Translate<A
   return made;
 }
 
-function makeTranslator(locale: Locale, area: Area): (key: string, values?: Values) => string {
-  const own = all[`./messages/${locale}/${area}.json`];
-  const messages = own ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
+/** Formats with the texts as they stand at each call: whoever keeps it needs no news of changes. */
+function makeTranslator(locale: Locale, area: Area): Format {
+  const { messages, spoken, claims } = sourceOf(locale, area);
+  const shipped = makeFormat(locale, area, messages);
+  const changed = new WeakMap<TextChanges, Format>();
+  return (key, values) => {
+    for (const claim of claims) noteSetting(claim);
+    const changes = textChangesOf(spoken, area);
+    if (!changes) return shipped(key, values);
+    const format = changed.get(changes) ?? makeFormat(locale, area, withChanges(messages, changes));
+    changed.set(changes, format);
+    return format(key, values);
+  };
+}
+
+function makeFormat(locale: Locale, area: Area, messages: Tree): Format {
   const translate = createTranslator({
     locale,
     // The files are trees of texts; the type of the library knows one level only.
@@ -211,28 +230,28 @@ function makeTranslator(locale: Locale, area: Area): (key: string, values?: Valu
   return show ? (key, values) => pseudo(show, format(key, values), `${area}.${key}`) : format;
 }
 
-type Kept = { claims: Record<string, string>; texts: unknown };
+type Kept = { claims: Record<string, string>; changes: TextChanges | undefined; texts: unknown };
 const texts = new Map<string, Kept>();
 
 /**
- * An area's texts as finished strings, in the shape of its JSON, made again when a claim has changed. Claims are
- * filled in; a text that needs other values is left as it stands and is formatted by the page's loader with
+ * An area's texts as finished strings, in the shape of its JSON, made again when a claim or a text has changed. Claims
+ * are filled in; a text that needs other values is left as it stands and is formatted by the page's loader with
  * {@link translator}.
  */
 export function textsOf<A extends Area>(locale: Locale, area: A): Messages[A] {
   const name = `${locale}/${area}`;
+  const source = sourceOf(locale, area);
+  for (const claim of source.claims) noteSetting(claim);
+  const changes = textChangesOf(source.spoken, area);
   const claims = claimValues(locale);
   const kept = texts.get(name);
   // Kept under this area, in the shape of its file.
-  if (kept?.claims === claims) return kept.texts as Messages[A];
-  const made = finished(sourceOf(locale, area), '', makeTranslator(locale, area));
-  texts.set(name, { claims, texts: made });
+  if (kept?.claims === claims && kept.changes === changes) return kept.texts as Messages[A];
+  const messages = changes ? withChanges(source.messages, changes) : source.messages;
+  const made = finished(messages, '', makeFormat(locale, area, messages));
+  texts.set(name, { claims, changes, texts: made });
   // Finished texts have the shape of their file.
   return made as Messages[A];
-}
-
-function sourceOf(locale: Locale, area: Area): Tree {
-  return all[`./messages/${locale}/${area}.json`] ?? all[`./messages/${DEFAULT_LOCALE}/${area}.json`] ?? {};
 }
 
 function finished(tree: Tree, path: string, format: (key: string) => string): Tree {

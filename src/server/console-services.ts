@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { ApplicationDecisions } from '../services/affiliate-applications/decisions.server.ts';
 import { FlagDesk } from '../services/affiliate-flags/flag-desk.server.ts';
 import { PayoutDesk } from '../services/affiliate-payouts/desk.server.ts';
@@ -12,6 +13,7 @@ import { GivenUpMails } from '../services/mail/given-up.server.ts';
 import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
+import { SettingsService } from '../services/settings/settings.server.ts';
 import type { Config } from './config.ts';
 import { createPayer, type Payments } from './payments.server.ts';
 
@@ -19,11 +21,13 @@ import { createPayer, type Payments } from './payments.server.ts';
 export function consoleServices({
   config,
   database,
+  log,
   payments,
   onMail,
 }: {
   config: Config;
   database: Database;
+  log: Logger;
   payments: Payments;
   onMail: () => void;
 }) {
@@ -38,6 +42,7 @@ export function consoleServices({
     payoutDesk: new PayoutDesk({ database, payer: createPayer(config), onMail }),
     inbox: new InboxService(database),
     givenUpMails: new GivenUpMails(database, onMail),
+    settings: new SettingsService({ database, log, publicUrl: config.PUBLIC_URL }),
     licenceActs: new LicenceActs({
       database,
       providers: payments.providers,

@@ -17,6 +17,7 @@ import {
 import type { Visit } from '../services/identity.ts';
 import type { Services } from '../services/services.ts';
 import { readAllCookies, readCookies } from '../shared/cookies.server.ts';
+import { withinSettings } from '../shared/settings-scope.server.ts';
 import { showsPrices } from '../site/sections/plan-price/price-pages.ts';
 import { priceTax } from '../site/sections/plan-price/price-place.server.ts';
 import type { Environment } from './http/environment.ts';
@@ -51,8 +52,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const CACHED_QUERY = ['q', 'department', 'type', 'page'] as const;
 const LONGEST_CACHED_VALUE = 80;
 /**
- * Query fields of dialogs, forms (sent, and about what), themes, taxes and the checkout: an address with one is rendered
- * for itself.
+ * Query fields of dialogs, forms (sent, and about what), themes, previews, taxes and the checkout: an address with one is
+ * rendered for itself.
  */
 const UNCACHED_QUERY = [
   'application',
@@ -63,6 +64,7 @@ const UNCACHED_QUERY = [
   'chat',
   'kind',
   'theme',
+  'preview',
   'province',
   'buy',
   'resume',
@@ -126,6 +128,8 @@ export function pageHandler(parts: Options) {
     const key = cacheKey(parts.services, { request, url, match: shown.match, visit, split });
     if (match && isSearch(url)) await parts.services.limits.take('search', start.address);
     if (isApart(url.pathname)) await parts.services.catalogue.whole();
+    if (match && request.method !== 'POST' && url.searchParams.has('preview'))
+      return asPreviewed(parts.services, url, () => render(request, shown));
     if (key === undefined) return privately(await render(request, shown), split);
     const cache = isSearch(url) ? parts.searchCache : parts.cache;
     const cached = cache.get(key, request.headers);
@@ -138,6 +142,19 @@ export function pageHandler(parts: Options) {
     });
     return privately(answer, split);
   };
+}
+
+/** The page as it would be with a draft, for whoever has the link to that; an old link shows it as it is. */
+async function asPreviewed(
+  { settings }: Services,
+  url: URL,
+  show: () => Promise<Response>,
+): Promise<Response> {
+  const changed = await settings.withDraft(url.searchParams.get('preview') ?? '');
+  const response = await (changed ? withinSettings({ settings: changed, isPreview: true }, show) : show());
+  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
 }
 
 /** Who asks, before the page's middlewares have looked. */

@@ -29,6 +29,7 @@ import { createMiddlewares } from './middleware/registry.server.ts';
 import { budgetoPartner } from './partner.server.ts';
 import { createPayments, type Payments, startDemoSandbox } from './payments.server.ts';
 import { createServices } from './services.ts';
+import { textPlaces } from './text-places.server.ts';
 
 type Options = { config: Config; log: Logger; build: ServerBuild; root: string };
 
@@ -63,6 +64,8 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   };
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });
+  const settings = pageSettings(config, payments);
+  followSettings({ services, settings, log, caches: [cache, searchCache] });
   prepareClaims(config, services.catalogue);
   const sandbox = await startDemoSandbox(config, log);
   const claim = config.ROLE === 'worker' ? undefined : await offerConsole(services, config);
@@ -71,11 +74,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
   const measure = createMeasure(log);
   const app = createApp({
-    measure,
-    build,
-    services,
-    settings: pageSettings(config, payments),
-    sandbox,
+    ...{ measure, build, services, settings, sandbox },
     middlewares: createMiddlewares({ gateway, log }),
     cache,
     searchCache,
@@ -148,6 +147,7 @@ async function startServices(
   if (config.isProxyUnnamed && config.ROLE !== 'worker') log.warn(PROXY_UNNAMED);
   if (config.DEMO) await loadClock(database);
   const stopClock = config.DEMO ? followClock(database) : () => undefined;
+  await services.settings.start();
   await services.search.prepare();
   await services.documents.load();
   services.catalogue.start();
@@ -162,6 +162,7 @@ async function startServices(
     stopClock();
     stopCleaning();
     stopSweeping();
+    services.settings.stop();
     services.catalogue.stop();
     await services.search.stop();
     await services.experiments.stop();
@@ -191,6 +192,16 @@ function healthParts({ config, database, embedded, services, cache }: Running): 
     metricsToken: config.METRICS_TOKEN,
     isProxyUnnamed: config.isProxyUnnamed,
   };
+}
+
+type Following = Parameters<typeof textPlaces>[0] & { caches: readonly RenderCache[] };
+
+/** Pages that are kept forget what operators change; on which of them a text stands, the site's loaders say. */
+function followSettings({ caches, ...site }: Following): void {
+  site.services.settings.onChange((changed) => {
+    for (const cache of caches) cache.forget(changed);
+  });
+  site.services.settings.findPlacesBy(textPlaces(site));
 }
 
 /** Brings the schema up to date; an outside database that cannot be reached is a wrong setting. */

@@ -71,6 +71,7 @@ import type { SearchService } from './search/search.server.ts';
 import type { SeatsService } from './seats/seats.server.ts';
 import type { SecondStepService } from './second-step/second-step.server.ts';
 import type { SendingService } from './sending/sending.server.ts';
+import type { SettingsService } from './settings/settings.server.ts';
 import type { CommentsService } from './sharing/comments.server.ts';
 import type { SharingNewsService } from './sharing/news.server.ts';
 import type { FileRequestsService } from './sharing/requests.server.ts';
@@ -160,6 +161,7 @@ export type Services = {
   searches: SearchesService;
   seats: SeatsService;
   sending: SendingService;
+  settings: SettingsService;
   shares: SharesService;
   comments: CommentsService;
   sharingNews: SharingNewsService;

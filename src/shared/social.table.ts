@@ -1,22 +1,20 @@
+import { type SettingValues, settingOf } from './settings.ts';
+
 /**
- * Where the company is found elsewhere, and how it is rated there, as the footer shows them (A42, A43). An
- * operator fills these in with true values; while they are empty, nothing is shown and nothing is invented.
+ * Where the company is found elsewhere, and how it is rated there, as the footer shows them (A42, A43). Operators fill
+ * these in with true values in the console; while they are empty, nothing is shown and nothing is invented.
  */
-export type SocialAddress = {
-  /** Name of the network, as it writes itself. */
-  network: string;
-  /** Address of the company's own page there (https). */
-  href: string;
-};
+export type SocialAddress = SettingValues['social']['links'][number];
+export type Rating = SettingValues['rating'];
 
-export type Rating = {
-  /** As its source prints it: '4.7/5'. */
-  score: string;
-  source: string;
-  /** Address where a visitor can read it (https). */
-  href: string;
-};
+export const SHIPPED_SOCIAL: readonly SocialAddress[] = [];
 
-export const SOCIAL: readonly SocialAddress[] = [];
+/** The company's pages on other sites, as they stand now. */
+export function socialAddresses(): readonly SocialAddress[] {
+  return settingOf('social', 'links')?.links ?? SHIPPED_SOCIAL;
+}
 
-export const RATING: Rating | null = null;
+/** How the company is rated elsewhere; null where nothing is shown. */
+export function ratingElsewhere(): Rating | null {
+  return settingOf('rating', 'elsewhere') ?? null;
+}

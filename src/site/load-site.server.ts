@@ -20,6 +20,7 @@ import type { FooterProps } from './sections/footer/footer-props.ts';
 import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
 import { showsPrices } from './sections/plan-price/price-pages.ts';
+import { loadPreviewBar } from './sections/preview-bar/load.server.ts';
 import type { Head, SiteData } from './site-data.ts';
 
 /** What networks show of a page that has no picture of its own. */
@@ -71,6 +72,7 @@ export async function loadSite({
     page: loaded.page,
     dialog,
     dialogs,
+    preview: loadPreviewBar(page),
     facts: factsOf(page, loaded),
   };
   return { site, status: statusOf(loaded) };

@@ -7,6 +7,7 @@ import type { PageData } from './pages/pages.tsx';
 import type { ChatProps } from './sections/chat/chat-widget.tsx';
 import type { FooterProps } from './sections/footer/footer-props.ts';
 import type { HeaderProps } from './sections/header/header-props.ts';
+import type { PreviewBarProps } from './sections/preview-bar/preview-bar.tsx';
 import type { PageFacts } from './state/page-facts.ts';
 
 export type Head = {
@@ -43,5 +44,7 @@ export type SiteData = {
   page: PageData;
   dialog: SignUpDialogProps | null;
   dialogs: PageDialogsProps;
+  /** On a page that is shown with an operator's draft. */
+  preview: PreviewBarProps | null;
   facts: PageFacts;
 };

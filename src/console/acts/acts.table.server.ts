@@ -7,6 +7,7 @@ import { OFFICE_ACTS } from './office-acts.server.ts';
 import { ORDER_ACTS } from './order-acts.server.ts';
 import { PAYOUT_ACTS } from './payout-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
+import { SETTING_ACTS } from './setting-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
 export const ACTS: Readonly<Record<ActName, Act>> = {
@@ -17,4 +18,5 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...FLAG_ACTS,
   ...EXPERIMENT_ACTS,
   ...SECURITY_ACTS,
+  ...SETTING_ACTS,
 };

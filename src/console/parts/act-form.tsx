@@ -7,7 +7,7 @@ import type { ConsoleShellData } from '../frame/shell-data.ts';
 export type ActField = {
   name: string;
   label: string;
-  type: 'text' | 'email' | 'number' | 'decimal' | 'area' | 'password' | 'select' | 'check' | 'file';
+  type: 'text' | 'email' | 'number' | 'decimal' | 'date' | 'area' | 'password' | 'select' | 'check' | 'file';
   value?: string;
   help?: string | null;
   options?: readonly { value: string; label: string }[];
@@ -15,6 +15,8 @@ export type ActField = {
   /** Of a text over several lines. */
   longest?: number;
   isChecked?: boolean;
+  /** Of an area: as many as what stands in it is likely to have. */
+  rows?: number;
 };
 
 /** Something one may do here: what the form asks for, or why it may not be done. */
@@ -60,7 +62,7 @@ export function ActForm(props: ActProps) {
 }
 
 /** The form itself. */
-function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
+export function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
   return (
     <form
       className="console-form"
@@ -99,9 +101,12 @@ export function Hidden({ fields }: { fields: Readonly<Record<string, string>> })
   );
 }
 
+/** Characters of a text over several lines, unless it says otherwise. */
+const LONGEST_AREA = 4000;
+
 function FieldOf({ field, optional }: { field: ActField; optional: string }) {
   const id = useId();
-  const { name, label, type, value = '', help, options = [], isOptional, isChecked, longest = 2000 } = field;
+  const { name, label, type, value = '', help, options = [], isOptional, isChecked } = field;
   const described = help ? `${id}-help` : undefined;
   if (type === 'check')
     return (
@@ -126,7 +131,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
           ))}
         </select>
       ) : type === 'area' ? (
-        <textarea {...shared} rows={3} maxLength={longest} />
+        <textarea {...shared} rows={field.rows ?? 3} maxLength={field.longest ?? LONGEST_AREA} />
       ) : (
         <input {...shared} maxLength={254} {...inputOf(type)} />
       )}

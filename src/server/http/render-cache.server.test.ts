@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { noteSetting } from '../../shared/settings.ts';
 import { RenderCache } from './render-cache.server.ts';
 
 const PAGE = Array.from({ length: 600 }, (_none, line) => `<p>Line ${line} of ${line * line}</p>`).join('\n');
@@ -35,4 +36,24 @@ test('an answer that is not whole is given as it is and not stored', async () =>
   const response = new Response('half', { status: 503 });
   expect(await cache.fill('/', BR, async () => ({ response, isWhole: false }))).toBe(response);
   expect(cache.size).toBe(0);
+});
+
+test('I17.108 a change of a setting forgets the pages that read it, and leaves all others', async () => {
+  const cache = new RenderCache(1_000_000);
+  const reading = (name: string) => async () => {
+    await Promise.resolve();
+    noteSetting(name);
+    return pageOf(name)();
+  };
+  await cache.fill('/', BR, reading('claim/trees'));
+  await cache.fill('/contact/', BR, reading('company/phone'));
+  cache.forget(new Set(['company/email']));
+  expect(cache.size).toBe(2);
+  cache.forget(new Set(['company/phone', 'company/email']));
+  expect([cache.ready('/')?.status, cache.ready('/contact/')]).toEqual([200, undefined]);
+  await cache.fill('/late/', BR, async () => {
+    cache.forget(new Set(['company/phone']));
+    return reading('company/phone')();
+  });
+  expect(cache.ready('/late/')).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib';
 import { HOUR, nowMs } from '../../shared/clock.ts';
+import { withinSettings } from '../../shared/settings-scope.server.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -20,6 +21,8 @@ type Stored = {
   bytes: number;
   /** How often it was asked for since it was stored. */
   uses: number;
+  /** Which settings it was made with, also those that nobody has changed. */
+  read: ReadonlySet<string>;
   /** Packed as small as it gets, or about to be. */
   isSmall: boolean;
   /** What the front door sends, made when first asked for: names and values in turn. */
@@ -111,9 +114,10 @@ export class RenderCache {
    */
   async fill(key: string, request: Headers, render: () => Promise<Rendered>): Promise<Response> {
     const begun = this.#clearings;
-    const { response, isWhole } = await render();
+    const read = new Set<string>();
+    const { response, isWhole } = await withinSettings({ read }, render);
     if (!isWhole) return response;
-    const stored = await store(response);
+    const stored = await store(response, read);
     if (begun === this.#clearings) this.#keep(key, stored);
     return toResponse(stored, request);
   }
@@ -135,6 +139,13 @@ export class RenderCache {
     this.#bytes = 0;
   }
 
+  /** Forgets the pages that were made with any of these settings, and no others. */
+  forget(settings: ReadonlySet<string>): void {
+    this.#clearings += 1;
+    const isTouched = ({ read }: Stored) => [...settings].some((name) => read.has(name));
+    for (const [key, stored] of this.#pages) if (isTouched(stored)) this.#remove(key);
+  }
+
   get size(): number {
     return this.#pages.size;
   }
@@ -153,7 +164,7 @@ const OFTEN = 8;
 
 const OWN_HEADERS = new Set(['content-length', 'vary', 'etag']);
 
-async function store(rendered: Response): Promise<Stored> {
+async function store(rendered: Response, read: ReadonlySet<string>): Promise<Stored> {
   const identity = new Uint8Array(await rendered.arrayBuffer());
   const [br, gz] = await Promise.all([packed(identity, QUICK), toGzip(identity, { level: 6 })]);
   const bodies = { br, gzip: new Uint8Array(gz) };
@@ -164,6 +175,7 @@ async function store(rendered: Response): Promise<Stored> {
     bodies,
     bytes: br.length + gz.length + 4096,
     uses: 0,
+    read,
     isSmall: false,
     flat: {},
   };

@@ -5,6 +5,7 @@ import type { AuditTables } from '../audit/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
 import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
+import type { SettingTables } from '../settings/rows.ts';
 import type { SharingTables } from '../sharing/rows.ts';
 
 /** Tables that their services declare by themselves. */
@@ -15,4 +16,5 @@ export type ServiceTables = SharingTables &
   AuditTables &
   FiguresTables &
   OperatorTables &
-  OrderActTables;
+  OrderActTables &
+  SettingTables;

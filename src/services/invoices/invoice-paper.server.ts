@@ -1,7 +1,7 @@
 import type { DocumentValues, RowValue } from '../../document/document.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
-import { COMPANY, TAX_NUMBERS } from '../../shared/company.table.ts';
+import { companyAt } from '../../shared/company.table.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { formatMoney, plainMoney } from '../../shared/money.ts';
@@ -28,6 +28,7 @@ export function invoicePaper(invoice: Invoice): PaperRequest {
 
 /** What stands in the blanks of content/papers/<locale>/invoice.md. The lines add up to the total, to the cent. */
 function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
+  const seller = companyAt(issuedAt);
   const { billing, amount, locale } = data;
   const isReverseCharge = billing.vatId !== null && isInUnion(billing.country);
   return {
@@ -36,10 +37,10 @@ function invoiceValues({ data, issuedAt }: Invoice): DocumentValues {
     issued: dayOf(issuedAt),
     order: String(data.orderNumber),
     corrects: data.corrects ?? NONE,
-    seller: COMPANY.company,
-    seller_address: COMPANY.address,
-    seller_reach: COMPANY.email,
-    seller_tax: taxNumbers(data),
+    seller: seller.company,
+    seller_address: seller.address,
+    seller_reach: seller.email,
+    seller_tax: taxNumbers(data, seller),
     buyer: billing.company?.companyName ?? billing.name,
     buyer_place: placeOf(billing, locale),
     buyer_email: data.email,
@@ -113,13 +114,16 @@ function landOf({ country, region }: Billing, locale: Locale): string {
 }
 
 /** Numbers under which what was charged is declared; without taxes the seller's own. */
-function taxNumbers({ amount, locale }: InvoiceData): string {
+function taxNumbers(
+  { amount, locale }: InvoiceData,
+  numbered: Record<'vat' | 'gst' | 'qst', string>,
+): string {
   const t = translator(locale, 'pricing');
   const charged = new Set(amount.taxes.map(({ kind }) => kind));
   const numbers = [
-    ...(charged.has('vat') ? [`${t('bill.taxes.labels.vat')} ${TAX_NUMBERS.vat}`] : []),
-    ...(charged.has('vat') ? [] : [`${t('bill.taxes.labels.hst')} ${TAX_NUMBERS.gst}`]),
-    ...(charged.has('qst') ? [`${t('bill.taxes.labels.qst')} ${TAX_NUMBERS.qst}`] : []),
+    ...(charged.has('vat') ? [`${t('bill.taxes.labels.vat')} ${numbered.vat}`] : []),
+    ...(charged.has('vat') ? [] : [`${t('bill.taxes.labels.hst')} ${numbered.gst}`]),
+    ...(charged.has('qst') ? [`${t('bill.taxes.labels.qst')} ${numbered.qst}`] : []),
   ];
   return numbers.join(', ');
 }

@@ -22,6 +22,8 @@ const [LEAD, SERVICE] = [
   ['owner', 'admin', 'support'],
 ] as const;
 const MONEY = ['owner', 'admin', 'finance'] as const;
+const SELLERS = ['owner', 'admin', 'marketing'] as const;
+const WRITERS = ['owner', 'admin', 'marketing', 'content'] as const;
 const READERS = ['owner', 'admin', 'finance', 'support', 'auditor'] as const;
 
 /**
@@ -37,6 +39,9 @@ export const PERMISSIONS = {
   'search.see': { roles: READERS },
   'customers.see': { roles: READERS },
   'orders.see': { roles: READERS },
+  'offers.see': { roles: ['owner', 'admin', 'marketing', 'auditor'] },
+  'texts.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
+  'settings.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
   'people.see': { roles: ['owner', 'admin', 'auditor'] },
   'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
   'security.see': { roles: ROLES },
@@ -81,6 +86,24 @@ export const PERMISSIONS = {
   'experiment.decide': { roles: ['owner', 'admin', 'marketing'] },
   'mail.resend': { roles: SERVICE },
   'approval.refuse': { roles: MONEY },
+
+  'offer.draft': { roles: SELLERS },
+  'offer.publish': { roles: LEAD, asks: ['marketing'], stepUp: true },
+  'offer.discard': { roles: SELLERS },
+  'offer.back': { roles: LEAD, asks: ['marketing'], stepUp: true },
+  'offer.end': { roles: LEAD, asks: ['marketing'] },
+  'text.draft': { roles: WRITERS },
+  'text.publish': { roles: WRITERS },
+  'text.discard': { roles: WRITERS },
+  'text.back': { roles: WRITERS },
+  'claim.draft': { roles: SELLERS },
+  'claim.publish': { roles: SELLERS },
+  'claim.discard': { roles: SELLERS },
+  'claim.back': { roles: SELLERS },
+  'setting.draft': { roles: LEAD },
+  'setting.publish': { roles: LEAD, stepUp: true },
+  'setting.discard': { roles: LEAD },
+  'setting.back': { roles: LEAD, stepUp: true },
 
   'people.invite': { roles: LEAD, stepUp: true },
   'people.roles': { roles: LEAD, stepUp: true },

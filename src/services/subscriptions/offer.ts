@@ -1,7 +1,15 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
 import { hasKey } from '../../shared/keys.ts';
-import { LAST_DAYS, OFFERS, type OfferName, type OfferRow } from './offers.table.ts';
-import { PACKAGES } from './plans.table.ts';
+import { changeOf, settingOf } from '../../shared/settings.ts';
+import {
+  type CampaignName,
+  DISCOUNTS,
+  LAST_DAYS,
+  OFFERS,
+  type OfferName,
+  type OfferRow,
+} from './offers.table.ts';
+import { PACKAGES, type PackageToken } from './plans.table.ts';
 import { everydayPackage, type Price, priceOf } from './price.ts';
 
 /** An offer as it stands at a moment. */
@@ -24,16 +32,41 @@ export function endOf(lastDay: string): Date {
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY + LAST_PLACE);
 }
 
-/** The offer a record of the manifest names; an unknown record shows the everyday plans. */
+/** The last day of a shipped campaign, which an operator may have moved. */
+export function lastDayOf(campaign: CampaignName): string {
+  return settingOf('campaign', campaign)?.lastDay ?? LAST_DAYS[campaign];
+}
+
+/**
+ * The offer a record of the manifest names, as it is shipped or as an operator has it at that moment; an unknown record
+ * shows the everyday plans.
+ */
 export function offerOf(record: string | undefined, at: Date): Offer {
   const name = hasKey(OFFERS, record) ? record : 'plans';
-  const row: OfferRow = OFFERS[name];
-  const lastDay = row.campaign && LAST_DAYS[row.campaign];
+  const { row, lastDay } = standing(name, at);
   const ended = lastDay !== null && at >= endOf(lastDay);
   const offered = row.packages.map(priceOf);
   const prices = ended ? offered.map(({ plan, term }) => priceOf(everydayPackage(plan, term))) : offered;
   const percent = ended || row.percent === 'none' ? null : Math.max(...prices.map(({ save }) => save));
   return { name, row, prices, percent, lastDay, ended };
+}
+
+function standing(name: OfferName, at: Date): { row: OfferRow; lastDay: string | null } {
+  const shipped: OfferRow = OFFERS[name];
+  const change = changeOf('offer', name, at.getTime());
+  if (!change || !hasKey(DISCOUNTS, change.value.discount))
+    return { row: shipped, lastDay: shipped.campaign && lastDayOf(shipped.campaign) };
+  const { discount, highlight } = change.value;
+  const packages = offeredPlans(shipped).map((plan) => DISCOUNTS[discount][plan]);
+  const row = { ...shipped, packages, highlight: highlight === 'basic' ? 'basic' : 'premium' } as const;
+  return { row, lastDay: change.lastDay };
+}
+
+/** The plans of an offer whose discount an operator may choose, in their order; none where it sells others. */
+export function offeredPlans({ packages }: Pick<OfferRow, 'packages'>): readonly ('basic' | 'premium')[] {
+  const plans = packages.map((token: PackageToken) => PACKAGES[token].plan);
+  const known = plans.flatMap((plan) => (plan === 'basic' || plan === 'premium' ? [plan] : []));
+  return known.length === plans.length ? known : [];
 }
 
 /** What an offer asks for a package: one of its own, or the same plan paid by the month; undefined for all others. */

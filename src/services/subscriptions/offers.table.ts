@@ -13,7 +13,17 @@ const CAMPAIGNS = {
   lowest: '2027-12-31',
 } as const;
 export type CampaignName = keyof typeof CAMPAIGNS;
+/** As shipped: an operator may end one sooner (`lastDayOf`). */
 export const LAST_DAYS: Record<CampaignName, string> = CAMPAIGNS;
+
+/** What an operator may offer for a time where the two plans of an offer are sold: their packages, by discount. */
+export const DISCOUNTS = {
+  forty: { basic: 'basic-40', premium: 'premium-40' },
+  half: { basic: 'basic-50', premium: 'premium-50' },
+  sixty: { basic: 'basic-60', premium: 'premium-60' },
+  lowest: { basic: 'basic-73', premium: 'premium-75' },
+} as const satisfies Record<string, Record<'basic' | 'premium', PackageToken>>;
+export type DiscountName = keyof typeof DISCOUNTS;
 
 export type OfferRow = {
   readonly packages: readonly PackageToken[];

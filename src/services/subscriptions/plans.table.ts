@@ -1,8 +1,8 @@
 import { keysOf } from '../../shared/keys.ts';
 /**
  * Everything that can be bought. A plan is what a customer has; a package is what they pay for it, for how long
- * and under which token. An operator changes prices here and nowhere else: pages, offers and the checkout
- * compute what they show from these rows (price.ts).
+ * and under which token. Pages, offers and the checkout compute what they show from these
+ * rows (price.ts) and from what an operator changed of them in the console (decision 0102, what operators change).
  */
 export const PLANS = {
   starter: { users: 1, driveGb: 20, byTheMonth: 2999 },

@@ -1,5 +1,6 @@
 import { hasKey } from '../../shared/keys.ts';
 import type { Money } from '../../shared/money.ts';
+import { settingOf } from '../../shared/settings.ts';
 import {
   CURRENCY,
   PACKAGES,
@@ -55,7 +56,7 @@ export function packageOf(token: string | undefined): PackageRow | undefined {
 /** What a package costs. */
 export function priceOf(token: PackageToken): Price {
   const row: PackageRow = PACKAGES[token];
-  const regular = PLANS[row.plan].byTheMonth;
+  const regular = regularOf(row.plan);
   const monthly = monthlyOf(token);
   return {
     token,
@@ -64,7 +65,7 @@ export function priceOf(token: PackageToken): Price {
     monthly: usd(monthly),
     total: usd(monthly * MONTHS[row.term]),
     regular: usd(regular),
-    save: row.save,
+    save: savingOf(token),
     renewal: usd(monthlyOf(EVERYDAY[row.plan][row.term]) * MONTHS[row.term]),
   };
 }
@@ -98,9 +99,28 @@ export function everydayPackage(plan: PlanName, term: PackageRow['term']): Packa
   return EVERYDAY[plan][term];
 }
 
+/** What a month costs by itself: as shipped, or as an operator has it now. */
+function regularOf(plan: PlanName): number {
+  return settingOf('price', plan)?.byTheMonth ?? PLANS[plan].byTheMonth;
+}
+
 function monthlyOf(token: PackageToken): number {
   const row: PackageRow = PACKAGES[token];
-  return row.given ?? afterSaving(PLANS[row.plan].byTheMonth, row.save);
+  const changed = settingOf('price', row.plan);
+  const given = changed ? yearGiven(token, changed) : row.given;
+  return given ?? afterSaving(regularOf(row.plan), row.save);
+}
+
+/** Per cent off the regular price: of a price that an operator gave, the most that it keeps. */
+function savingOf(token: PackageToken): number {
+  const { plan, save }: PackageRow = PACKAGES[token];
+  const changed = settingOf('price', plan);
+  const given = changed && yearGiven(token, changed);
+  return given === undefined ? save : Math.floor((1 - given / regularOf(plan)) * 100);
+}
+
+function yearGiven(token: PackageToken, { year }: { year: number | null }): number | undefined {
+  return token === EVERYDAY[PACKAGES[token].plan].year ? (year ?? undefined) : undefined;
 }
 
 function usd(minor: number): PriceMoney {

@@ -13,6 +13,7 @@ const ROWS = 50;
 const FOLDERS = {
   ...{ customer: 'customers', order: 'orders', application: 'applications', mail: 'mails' },
   ...{ payoutRun: 'payouts', flag: 'flags', experiment: 'experiments' },
+  ...{ offer: 'offers', text: 'texts', claim: 'settings', setting: 'settings' },
 };
 
 /** What was done, the newest first; whether the chain is whole. */

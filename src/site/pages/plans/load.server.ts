@@ -27,7 +27,7 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
   const plans = planViews(page, offer.prices, offer.row.highlight);
   const documents = documentsOf(page, offer.row);
   // Documents take the place of the bill, but on a page that is called by what it saves.
-  const bill = documents && !offer.row.campaign ? null : offerBill(page, offer, highlighted(offer));
+  const bill = documents && offer.lastDay === null ? null : offerBill(page, offer, highlighted(offer));
   return {
     page: {
       name: 'plans',
@@ -100,11 +100,11 @@ function percentIn(locale: Locale, { percent, row, prices }: Offer): number {
   return row.percent === 'exact' ? Math.min(...savings) : Math.max(...savings);
 }
 
-function descriptionKey({ row, ended, name }: Offer) {
+function descriptionKey({ row, ended, name, lastDay }: Offer) {
   if (ended || name === 'plans') return 'head.plans';
   if (name === 'start') return 'descriptions.funnel';
   if (name === 'renew') return 'descriptions.renew';
-  if (row.campaign) return 'descriptions.offer';
+  if (lastDay !== null) return 'descriptions.offer';
   return row.documents === 'hr' || row.documents === 'legal'
     ? 'descriptions.toolkit'
     : 'descriptions.library';
@@ -122,7 +122,7 @@ function questionsOf(locale: Locale, offer: Offer) {
     rows.free,
     rows.difference,
     ...(annual ? [] : [rows.month]),
-    ...(offer.row.campaign && !offer.ended ? [rows.change] : []),
+    ...(offer.lastDay !== null && !offer.ended ? [rows.change] : []),
     rows.cancel,
     rows.documents,
   ];

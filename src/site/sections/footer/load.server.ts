@@ -4,7 +4,12 @@ import { homePath, pathOf, switchPath, type Versions } from '../../../routes/pat
 import { now } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
-import { RATING, type Rating, SOCIAL, type SocialAddress } from '../../../shared/social.table.ts';
+import {
+  type Rating,
+  ratingElsewhere,
+  type SocialAddress,
+  socialAddresses,
+} from '../../../shared/social.table.ts';
 import { type PageContext, startLink, taglineOf, wordsLang } from '../../page-context.server.ts';
 import type { FooterLink, FooterProps } from './footer-props.ts';
 
@@ -12,7 +17,10 @@ import type { FooterLink, FooterProps } from './footer-props.ts';
 export function loadFooter(
   page: PageContext,
   versions: Versions,
-  elsewhere: { social: readonly SocialAddress[]; rating: Rating | null } = { social: SOCIAL, rating: RATING },
+  elsewhere: { social: readonly SocialAddress[]; rating: Rating | null } = {
+    social: socialAddresses(),
+    rating: ratingElsewhere(),
+  },
 ): FooterProps {
   const { footer: texts, brand } = textsOf(page.locale, 'chrome');
   const format = translator(page.locale, 'chrome');

@@ -1,0 +1,77 @@
+/*
+ * Publishes what `npm run settings:export` wrote, here or elsewhere: `npm run settings:import -- FOLDER`; with
+ * `--dry-run` behind it says what would be. A file that is not as an export writes it stops everything before anything
+ * is changed; what is so already is left as it is.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { writeAudit } from '../src/services/audit/audit.store.server.ts';
+import { SettingChanges } from '../src/services/settings/changes.server.ts';
+import { KINDS } from '../src/services/settings/kinds.table.ts';
+import { nameText, type WrittenSetting } from '../src/services/settings/setting.ts';
+import { readShippedBy } from '../src/services/settings/shipped-texts.ts';
+import { readPublished } from '../src/services/settings/store.server.ts';
+import { readTransferred, type Transferred } from '../src/services/settings/transfer.server.ts';
+import { now } from '../src/shared/clock.ts';
+import { openRunningDatabase } from './operate/running-database.ts';
+import { shippedFromFiles } from './operate/shipped-texts.ts';
+
+async function readFolder(folder: string, today: string): Promise<Transferred[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  const read = await Promise.all(
+    files.map(async (name) => readTransferred(name, await readFile(join(folder, name), 'utf8'), today)),
+  );
+  return read.flat();
+}
+
+function isSo({ name, wanted }: Transferred, published: readonly WrittenSetting[]): boolean {
+  return published.some(
+    (one) =>
+      nameText(one) === nameText(name) &&
+      isDeepStrictEqual(one.value, wanted.value) &&
+      one.untilDay === wanted.untilDay,
+  );
+}
+
+async function main([folder, option]: readonly string[]): Promise<void> {
+  if (!folder || (option !== undefined && option !== '--dry-run'))
+    throw new Error('expected a folder: npm run settings:import -- FOLDER [--dry-run]');
+  readShippedBy(shippedFromFiles);
+  const database = await openRunningDatabase({ patient: true });
+  try {
+    const wanted = await readFolder(folder, now().toISOString().slice(0, 10));
+    const published = (await readPublished(database)).filter(({ state }) => state === 'published');
+    const news = wanted.filter((one) => !isSo(one, published));
+    const changes = new SettingChanges(database, async () => undefined);
+    const by = `cli ${userInfo().username}`;
+    for (const { name, wanted: change, why } of news) {
+      if (option === '--dry-run') console.log(`would publish ${nameText(name)}`);
+      if (option === '--dry-run') continue;
+      const { outcome } = await changes.put(
+        name,
+        { ...change, why },
+        {
+          by,
+          note: (query, told) =>
+            writeAudit(query, {
+              ...{ actor: { kind: 'cli', who: userInfo().username }, at: now(), ...told },
+              action: `${KINDS[name.kind].family}.publish`,
+              subject: { kind: KINDS[name.kind].family, id: nameText(name).replace(/^text\//, '') },
+            }),
+        },
+      );
+      console.log(`${outcome === 'published' ? 'published' : `refused (${outcome})`} ${nameText(name)}`);
+      if (outcome !== 'published') process.exitCode = 1;
+    }
+    console.log(`${wanted.length - news.length} of ${wanted.length} are so already.`);
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

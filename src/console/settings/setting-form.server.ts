@@ -1,0 +1,109 @@
+import { textsOf } from '../../locales/messages.server.ts';
+import { parseValue } from '../../services/settings/changes.server.ts';
+import type { SettingField } from '../../services/settings/fields.ts';
+import { isDay } from '../../services/settings/fields.ts';
+import { KINDS } from '../../services/settings/kinds.table.ts';
+import type { SettingName, Wanted } from '../../services/settings/setting.ts';
+import { hasKey } from '../../shared/keys.ts';
+import type { SettingKind, SettingValues } from '../../shared/settings.ts';
+import type { ConsoleLocale } from '../frame/console-locale.ts';
+import type { Fields } from '../frame/posted.server.ts';
+import type { ActField } from '../parts/act-form.tsx';
+import { known, planNames } from '../parts/happening-words.server.ts';
+
+/** Fields of a value are posted under names of their own. */
+const OWN = 'value-';
+const CONTROLS = {
+  text: 'text',
+  area: 'area',
+  money: 'decimal',
+  number: 'number',
+  day: 'date',
+  choice: 'select',
+  check: 'check',
+} as const satisfies Record<SettingField['control'], ActField['type']>;
+
+/** The form of a kind, made of its fields, as what is wanted now stands in it. */
+export function formOf(
+  locale: ConsoleLocale,
+  { kind }: SettingName,
+  wanted: Omit<Wanted, 'value'> & { value: unknown },
+): ActField[] {
+  const { days } = KINDS[kind];
+  return [
+    ...entriesOfKind(kind).map(([name, field]) => fieldOf(locale, { kind, name, field }, wanted.value)),
+    ...(days === 'none' ? [] : [dayField(locale, 'fromDay', wanted.fromDay)]),
+    ...(days === 'window' ? [dayField(locale, 'untilDay', wanted.untilDay)] : []),
+  ];
+}
+
+/** Reads such a form; undefined where a field is not as its kind asks. */
+export function readForm<K extends SettingKind>(
+  { kind }: SettingName<K>,
+  posted: Fields,
+): Wanted<K> | undefined {
+  const { days } = KINDS[kind];
+  const typed = entriesOfKind(kind).map(([name, field]) => [name, field.read(posted[`${OWN}${name}`] ?? '')]);
+  const value: SettingValues[K] | undefined = parseValue(kind, Object.fromEntries(typed));
+  const fromDay = days === 'none' ? null : dayIn(posted['fromDay']);
+  const untilDay = days === 'window' ? dayIn(posted['untilDay']) : null;
+  if (value === undefined || fromDay === undefined || untilDay === undefined) return undefined;
+  return { value, fromDay, untilDay };
+}
+
+/** A value as fields of the form: for a button that takes it again. */
+export function hiddenOf({ kind }: SettingName, { value, fromDay, untilDay }: Wanted): Fields {
+  return {
+    ...Object.fromEntries(
+      entriesOfKind(kind).map(([name, field]) => [`${OWN}${name}`, writtenOf(field, name, value)]),
+    ),
+    ...(fromDay ? { fromDay } : {}),
+    ...(untilDay ? { untilDay } : {}),
+  };
+}
+
+function entriesOfKind(kind: SettingKind): [string, SettingField][] {
+  const fields: Record<string, SettingField> = KINDS[kind].fields;
+  return Object.entries(fields);
+}
+
+type Named = { kind: SettingKind; name: string; field: SettingField };
+
+function fieldOf(locale: ConsoleLocale, { kind, name, field }: Named, value: unknown): ActField {
+  const { fields, help } = textsOf(locale, 'console-settings');
+  const written = writtenOf(field, name, value);
+  const label = kind === 'company' ? fields.company : known(fields, name);
+  return {
+    ...{ name: `${OWN}${name}`, type: CONTROLS[field.control], label, value: written },
+    isChecked: field.control === 'check' && written === 'on',
+    help: hasKey(help, name) ? help[name] : null,
+    ...(field.isOptional ? { isOptional: true } : {}),
+    ...(field.options ? { options: optionsOf(locale, field.options) } : {}),
+    ...(field.control === 'area' ? { rows: Math.min(12, Math.max(4, Math.ceil(written.length / 60))) } : {}),
+  };
+}
+
+function optionsOf(locale: ConsoleLocale, options: readonly string[]): NonNullable<ActField['options']> {
+  const labels = { ...planNames(locale), ...textsOf(locale, 'console-settings').discounts };
+  return options.map((option) => ({ value: option, label: known(labels, option) }));
+}
+
+function dayField(locale: ConsoleLocale, name: 'fromDay' | 'untilDay', value: string | null): ActField {
+  const { fields, help } = textsOf(locale, 'console-settings');
+  return {
+    ...{ name, type: 'date', label: fields[name], value: value ?? '', help: help[name] },
+    isOptional: true,
+  };
+}
+
+function writtenOf(field: SettingField, name: string, value: unknown): string {
+  const part = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const [, own] = part.find(([key]) => key === name) ?? [];
+  return own === undefined ? '' : field.write(own);
+}
+
+/** A day, null for none; undefined for what is no day. */
+function dayIn(typed = ''): string | null | undefined {
+  if (typed === '') return null;
+  return isDay(typed) ? typed : undefined;
+}

@@ -1,0 +1,88 @@
+import { LOCALES } from '../../locales/locales.table.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
+import type { SettingFault, SettingName, Wanted } from '../../services/settings/setting.ts';
+import { CURRENCY } from '../../services/subscriptions/plans.table.ts';
+import { hasKey } from '../../shared/keys.ts';
+import { LOCALE_CODES } from '../../shared/locale.ts';
+import type { SettingKind, SettingValues } from '../../shared/settings.ts';
+import type { ConsoleLocale } from '../frame/console-locale.ts';
+import { wordsOf } from '../frame/words.server.ts';
+import { known, planNames } from '../parts/happening-words.server.ts';
+
+/** What something that can be changed is called. */
+export function settingLabel(locale: ConsoleLocale, { kind, key }: SettingName): string {
+  const { names } = textsOf(locale, 'console-settings');
+  if (kind === 'price') return known(planNames(locale), key);
+  return kind !== 'text' && kind !== 'offer' && hasKey(names, kind) ? known(names[kind], key) : key;
+}
+
+/** A language by its own name. */
+export function languageName(code: string | null): string {
+  const locale = LOCALE_CODES.find((each) => each === code);
+  return locale ? LOCALES[locale].name : '';
+}
+
+/** A day as people write it. */
+export function dayWords(locale: ConsoleLocale, day: string): string {
+  return wordsOf(locale).day(new Date(`${day}T00:00:00Z`));
+}
+
+export function faultWords(locale: ConsoleLocale, fault: SettingFault): string {
+  return textsOf(locale, 'console-settings').faults[fault];
+}
+
+type Words = { readonly [K in SettingKind]: (locale: ConsoleLocale, value: SettingValues[K]) => string };
+
+const plain = (_: ConsoleLocale, { text }: { text: string }) => text;
+const listed = (locale: ConsoleLocale, parts: readonly string[]) =>
+  parts.join('\n') || textsOf(locale, 'console-settings').values.none;
+
+/** A value in words, as lists, histories and proofs show it. */
+const VALUES: Words = {
+  text: plain,
+  company: plain,
+  offer: (locale, { discount, highlight }) =>
+    translator(locale, 'console-settings')('values.offer', {
+      discount: known(textsOf(locale, 'console-settings').discounts, discount),
+      plan: known(planNames(locale), highlight),
+    }),
+  campaign: (locale, { lastDay }) => dayWords(locale, lastDay),
+  price(locale, { byTheMonth, year }) {
+    const t = translator(locale, 'console-settings');
+    const { money } = wordsOf(locale);
+    const month = money({ minor: byTheMonth, currency: CURRENCY });
+    return year === null
+      ? t('values.priceOpen', { month })
+      : t('values.price', { month, year: money({ minor: year, currency: CURRENCY }) });
+  },
+  claim: (locale, { figure, source, date }) =>
+    translator(locale, 'console-settings')('values.claim', {
+      ...{ figure: wordsOf(locale).count(figure), source, date: dayWords(locale, date) },
+    }),
+  social: (locale, { links }) =>
+    listed(
+      locale,
+      links.map(({ network, href }) => `${network} ${href}`),
+    ),
+  rating: (_, { score, source, href }) => `${score}, ${source}, ${href}`,
+  switch: (locale, { on }) => textsOf(locale, 'console-settings').values[on ? 'on' : 'off'],
+  'cookie-banner': (locale, { paths }) => listed(locale, paths),
+  consent: (locale, { countries }) => listed(locale, [countries.join(' ')]),
+};
+
+/** A value in words; null is what nothing is shipped for. */
+export function valueWords<K extends SettingKind>(
+  locale: ConsoleLocale,
+  kind: K,
+  value: SettingValues[K] | null,
+): string {
+  const words: (locale: ConsoleLocale, value: SettingValues[K]) => string = VALUES[kind];
+  return value === null ? textsOf(locale, 'console-settings').values.none : words(locale, value);
+}
+
+/** The same with its days. */
+export function wantedWords(locale: ConsoleLocale, name: SettingName, wanted: Wanted): string {
+  const days = [wanted.fromDay, wanted.untilDay].filter((day) => day !== null);
+  const value = valueWords(locale, name.kind, wanted.value);
+  return days.length > 0 ? `${value}\n${days.map((day) => dayWords(locale, day)).join(' – ')}` : value;
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DAY } from '../../shared/clock.ts';
+import { hasKey } from '../../shared/keys.ts';
+import { changeOf, type SettingKind, type SettingValues } from '../../shared/settings.ts';
+import { lastDayOf } from '../subscriptions/offer.ts';
+import { LAST_DAYS } from '../subscriptions/offers.table.ts';
+import { PLAN_NAMES, PLANS } from '../subscriptions/plans.table.ts';
+import { afterSaving } from '../subscriptions/price.ts';
+import { windowOf } from './in-force.ts';
+import { textFault } from './message-parts.ts';
+import type { SettingFault, SettingName, Wanted, WrittenSetting } from './setting.ts';
+
+/** What is asked with a wish: what is published of the same thing, what is shipped, and the time. */
+export type Around = {
+  readonly published: readonly WrittenSetting[];
+  /** Of a text. */
+  readonly shippedText: string | undefined;
+  /** What stands now, or is shipped. */
+  readonly standing: unknown;
+  readonly at: Date;
+};
+type Asked<K extends SettingKind> = SettingName<K> & Wanted<K>;
+type Rules = { readonly [K in SettingKind]: (asked: Asked<K>, around: Around) => (SettingFault | false)[] };
+
+const LONGEST_OFFER = 366 * DAY;
+
+/** What speaks against publishing something: nothing of it is wrong by its shape. */
+export function faultsOf<K extends SettingKind>(asked: Asked<K>, around: Around): SettingFault[] {
+  const rule: (asked: Asked<K>, around: Around) => (SettingFault | false)[] = RULES[asked.kind];
+  const isSame: boolean =
+    asked.kind !== 'offer' && isDeepStrictEqual(asked.value, around.standing) && asked.fromDay === null;
+  const found: (SettingFault | false)[] = [isSame && 'asItIs', ...rule(asked, around)];
+  return found.filter((fault) => fault !== false);
+}
+
+const fits = () => [];
+
+const RULES: Rules = {
+  text: ({ value }, { shippedText = '' }) => [textFault(value.text, shippedText) ?? false],
+  offer(asked, { published, at }) {
+    const { untilDay, fromDay } = asked;
+    if (untilDay === null) return ['offerNeedsEnd'];
+    const [from, until] = windowOf({ fromDay: fromDay ?? dayOf(at), untilDay });
+    return [
+      until <= from && 'endBeforeStart',
+      untilDay < dayOf(at) && 'endPast',
+      until - from > LONGEST_OFFER && 'endFar',
+      fromDay !== null && fromDay < dayOf(at) && 'startPast',
+      published.some((other) => meets(other, from, until)) && 'offerOverlaps',
+      published.some((other) => isProlonged(other, asked, from)) && 'endLater',
+    ];
+  },
+  campaign: ({ key, value }, { published, at }) => [
+    ...endFaults({ from: hasKey(LAST_DAYS, key) ? lastDayOf(key) : '', to: value.lastDay, at }),
+    published.length > 0 && 'endMoved',
+  ],
+  price: ({ key, value, fromDay }, { at }) => [
+    fromDay !== null && fromDay < dayOf(at) && 'startPast',
+    value.year !== null && !isFair(value, value.year) && 'yearDear',
+    !keepsOrder(key, value, windowOf({ fromDay, untilDay: null })[0] || at.getTime()) && 'priceOrder',
+  ],
+  claim: ({ value }, { at }) => [value.date > dayOf(at) && 'dateAhead'],
+  company: fits,
+  social: fits,
+  rating: fits,
+  switch: fits,
+  'cookie-banner': fits,
+  consent: fits,
+};
+
+/** An end may be brought forward, once; it is never put off: whoever read it was told the truth. */
+export function endFaults({ from, to, at }: { from: string; to: string; at: Date }): SettingFault[] {
+  return [to < dayOf(at) && 'endPast', to >= from && 'endLater'].filter(
+    (fault): fault is 'endPast' | 'endLater' => fault !== false,
+  );
+}
+
+/** The day of a moment in UTC. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+function meets(other: WrittenSetting, from: number, until: number): boolean {
+  const [since, till] = windowOf(other);
+  return since < until && from < till;
+}
+
+/** The same discount that begins when it had its last day is that last day put off. */
+function isProlonged(other: WrittenSetting, { value }: Asked<'offer'>, from: number): boolean {
+  const [, till] = windowOf(other);
+  return from >= till - DAY && from < till + DAY && isDeepStrictEqual(other.value, value);
+}
+
+/** A month of a year is not dearer than a month by itself, and no dearer than what the smallest discount promises. */
+function isFair({ byTheMonth }: SettingValues['price'], year: number): boolean {
+  return year <= byTheMonth && year >= afterSaving(byTheMonth, 40);
+}
+
+/** A larger plan costs more: changes of plan go by that. */
+function keepsOrder(key: string, { byTheMonth }: SettingValues['price'], at: number): boolean {
+  const prices = PLAN_NAMES.map((plan) =>
+    plan === key ? byTheMonth : (changeOf('price', plan, at)?.value.byTheMonth ?? PLANS[plan].byTheMonth),
+  );
+  return prices.every((price, index) => index === 0 || price > (prices[index - 1] ?? 0));
+}

@@ -1,0 +1,54 @@
+import { shippedText, shippedTexts } from '../../locales/message-files.server.ts';
+import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
+import type { WrittenSetting } from './setting.ts';
+
+export type FoundText = { locale: Locale; area: string; path: string; text: string };
+
+/**
+ * Texts with these words, as they are shipped or changed: without regard to accents, capitals and what kind of
+ * apostrophe or space was typed. Of one language, or of all.
+ */
+export function findTexts(
+  words: string,
+  { locale, changed, most }: { locale: Locale | null; changed: readonly WrittenSetting[]; most: number },
+): FoundText[] {
+  const wanted = folded(words);
+  if (wanted.length < 2) return [];
+  const own = new Map(
+    changed.flatMap(({ kind, key, locale: spoken, value }) =>
+      kind === 'text' && 'text' in value ? [[`${spoken} ${key}`, value.text] as const] : [],
+    ),
+  );
+  const found: FoundText[] = [];
+  for (const code of locale ? [locale] : LOCALE_CODES) {
+    for (const { area, path, text } of shippedTexts(code)) {
+      const now = own.get(`${code} ${area}.${path}`) ?? text;
+      if (!folded(now).includes(wanted) && !`${area}.${path}`.includes(words)) continue;
+      found.push({ locale: code, area, path, text: now });
+      if (found.length >= most) return found;
+    }
+  }
+  return found;
+}
+
+/** The changed ones among rows, as they are found. */
+export function changedTexts(rows: readonly WrittenSetting[]): FoundText[] {
+  return rows.flatMap(({ kind, key, locale, value }) => {
+    const code = LOCALE_CODES.find((each) => each === locale);
+    const dot = key.indexOf('.');
+    const [area, path] = [key.slice(0, dot), key.slice(dot + 1)];
+    if (kind !== 'text' || !code || !('text' in value) || shippedText(code, area, path) === undefined)
+      return [];
+    return { locale: code, area, path, text: value.text };
+  });
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
