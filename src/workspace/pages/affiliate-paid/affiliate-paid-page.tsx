@@ -123,7 +123,7 @@ function Payouts({ texts: { payouts: words }, payouts, invoices }: AffiliatePaid
         </table>
       )}
       <p className="area-lead">
-        <Link to={invoices.href}>{invoices.label}</Link>: {invoices.text}
+        <Link to={invoices.href}>{invoices.label}</Link> · {invoices.text}
       </p>
     </section>
   );
