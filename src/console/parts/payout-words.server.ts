@@ -39,6 +39,17 @@ export function monthIn(locale: ConsoleLocale, month: string): string {
   );
 }
 
+/** The same as a heading. */
+export function monthTitle(locale: ConsoleLocale, month: string): string {
+  const text = monthIn(locale, month);
+  return `${text.slice(0, 1).toLocaleUpperCase(locale)}${text.slice(1)}`;
+}
+
+/** Who did something with a run: of somebody in the console the address. */
+export function handIn(by: string): string {
+  return /^console \((.+)\)$/.exec(by)?.[1] ?? by;
+}
+
 /** How a payout is made, in a word. */
 export function methodIn(locale: ConsoleLocale, method: string): string {
   return known(textsOf(locale, 'console-money').methods, method);

@@ -16,11 +16,11 @@ export async function runActs(page: OperatorPage, whole: WholeRun): Promise<ActP
   const hidden = { month: whole.run.month };
   switch (whole.run.state) {
     case 'prepared':
-      return [actProps(page, 'payout.look', { hidden }), actProps(page, 'payout.prepare', { hidden })];
+      return [actProps(page, 'payout.look', { hidden }), prepareAnew(page, hidden)];
     case 'lookedAt':
       return [
         actProps(page, 'payout.approve', { hidden, because: await whyNotApprove(page, whole) }),
-        actProps(page, 'payout.prepare', { hidden }),
+        prepareAnew(page, hidden),
       ];
     case 'approved':
       return [actProps(page, 'payout.send', { hidden })];
@@ -29,6 +29,11 @@ export async function runActs(page: OperatorPage, whole: WholeRun): Promise<ActP
     case 'closed':
       return [];
   }
+}
+
+function prepareAnew(page: OperatorPage, hidden: { month: string }): ActProps {
+  const { anew } = textsOf(page.locale, 'console-money').run;
+  return { ...actProps(page, 'payout.prepare', { hidden }), label: anew, button: anew };
 }
 
 async function whyNotApprove(page: OperatorPage, { run }: WholeRun): Promise<string | null> {

@@ -14,8 +14,9 @@ import type { Fact } from '../../parts/facts.tsx';
 import {
   dollarsIn,
   flagsLine,
+  handIn,
   methodIn,
-  monthIn,
+  monthTitle,
   PAYOUT_TONES,
   RUN_TONES,
   totalsTable,
@@ -38,7 +39,7 @@ export async function loadPayoutRun(page: OperatorPage): Promise<PayoutRunProps>
   const isOpen = run.state === 'prepared' || run.state === 'lookedAt';
   return {
     texts: texts.run,
-    title: monthIn(locale, month),
+    title: monthTitle(locale, month),
     state: { tone: RUN_TONES[run.state], text: texts.run.states[run.state] },
     next: nextWords(page, whole),
     warning: isOpen && flagged > 0 ? t('preview.flagged', { count: flagged }) : null,
@@ -63,9 +64,9 @@ function factsOf({ locale }: OperatorPage, { run, before }: WholeRun): Fact[] {
       value: before ? t('run.sum', { total: dollars(before.total), count: before.count }) : texts.noneBefore,
       href: before ? `${CONSOLE}payouts/${before.month}/` : null,
     },
-    { label: texts.prepared, value: `${moment(run.preparedAt)} · ${run.preparedBy}` },
+    { label: texts.prepared, value: `${moment(run.preparedAt)} · ${handIn(run.preparedBy)}` },
     ...(run.approvedAt
-      ? [{ label: texts.approved, value: `${moment(run.approvedAt)} · ${run.approvedBy ?? ''}` }]
+      ? [{ label: texts.approved, value: `${moment(run.approvedAt)} · ${handIn(run.approvedBy ?? '')}` }]
       : []),
     ...(run.sentAt ? [{ label: texts.sent, value: moment(run.sentAt) }] : []),
     ...(run.closedAt ? [{ label: texts.closed, value: moment(run.closedAt) }] : []),

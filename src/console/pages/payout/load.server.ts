@@ -11,7 +11,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import type { ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
 import type { Fact } from '../../parts/facts.tsx';
-import { dollarsIn, methodIn, monthIn, PAYOUT_TONES } from '../../parts/payout-words.server.ts';
+import { dollarsIn, handIn, methodIn, monthTitle, PAYOUT_TONES } from '../../parts/payout-words.server.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import type { PayoutProps } from './payout-page.tsx';
 
@@ -28,7 +28,7 @@ export async function loadPayout(page: OperatorPage): Promise<PayoutProps> {
   return {
     texts: texts.payout,
     title: `${payout.name}, ${dollarsIn(locale)(payout.amount)}`,
-    run: { label: monthIn(locale, month), href: `${CONSOLE}payouts/${month}/` },
+    run: { label: monthTitle(locale, month), href: `${CONSOLE}payouts/${month}/` },
     state: isOut
       ? { tone: 'quiet', text: texts.run.leftOut }
       : { tone: PAYOUT_TONES[payout.state], text: texts.run.payoutStates[payout.state] },
@@ -51,7 +51,7 @@ function factsOf({ locale }: OperatorPage, { payout }: WholePayout): Fact[] {
     { label: run.affiliate, value: `${payout.name} · A${payout.number}` },
     { label: run.method, value: [methodIn(locale, payout.method), payout.shown].filter(Boolean).join(' · ') },
     { label: texts.reference, value: payout.id.replaceAll('-', '') },
-    ...maybe(texts.lookedAt, payout.lookedAtBy),
+    ...maybe(texts.lookedAt, payout.lookedAtBy && handIn(payout.lookedAtBy)),
     ...maybe(run.leftOut, payout.leftOutBecause),
     ...maybe(texts.providerReference, payout.reference),
     ...maybe(texts.attempted, payout.attemptedAt && moment(payout.attemptedAt)),

@@ -4,7 +4,7 @@ import { monthOfText, monthText, type RunLine } from '../../../services/affiliat
 import { now } from '../../../shared/clock.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { dollarsIn, monthIn, RUN_TONES } from '../../parts/payout-words.server.ts';
+import { dollarsIn, handIn, monthIn, monthTitle, RUN_TONES } from '../../parts/payout-words.server.ts';
 import type { PayoutsProps } from './payouts-page.tsx';
 
 const ROWS = 24;
@@ -51,9 +51,9 @@ function runRow({ locale }: OperatorPage, run: RunLine) {
   return {
     id: run.month,
     cells: [
-      { text: monthIn(locale, run.month), href: `${CONSOLE}payouts/${run.month}/` },
+      { text: monthTitle(locale, run.month), href: `${CONSOLE}payouts/${run.month}/` },
       { text: texts.states[run.state], tone: RUN_TONES[run.state] },
-      { text: day(run.preparedAt), small: run.preparedBy },
+      { text: day(run.preparedAt), small: handIn(run.preparedBy) },
       { text: run.sentAt ? day(run.sentAt) : '' },
       { text: count(run.count) },
       { text: dollarsIn(locale)(run.total) },
