@@ -6,10 +6,12 @@ export type TableBlockProps = {
   csvHref: string;
   /** What holds for its numbers, in a sentence. */
   small: string | null;
+  /** Its rows stay in one line and are scrolled through: they hold links, so that a keyboard gets there too. */
+  isWide?: true;
 };
 
 /** A table of figures under its heading, with the same as a file. */
-export function TableBlock({ name, table, csvHref, small, csv }: TableBlockProps & { csv: string }) {
+export function TableBlock({ name, table, csvHref, small, isWide, csv }: TableBlockProps & { csv: string }) {
   return (
     <section className="overview-block" aria-labelledby={name}>
       <div className="console-headline">
@@ -21,7 +23,7 @@ export function TableBlock({ name, table, csvHref, small, csv }: TableBlockProps
         </p>
       </div>
       {small ? <p className="console-small">{small}</p> : null}
-      <div className="console-wide">
+      <div className={isWide ? 'console-wide' : undefined}>
         <DataTable {...table} />
       </div>
     </section>

@@ -60,12 +60,13 @@ export async function loadRevenue(page: OperatorPage): Promise<RevenueProps> {
     charts: [movementChart(page, revenue), mrrChart(page, revenue)],
     tables: [
       {
-        name: 'movement',
-        table: gridTable(movement),
-        csvHref: csvHref('movement', url),
-        small: texts.identity,
+        ...{ name: 'movement', table: gridTable(movement), csvHref: csvHref('movement', url) },
+        ...{ small: texts.identity, isWide: true },
       },
-      { name: 'churn', table: gridTable(churn), csvHref: csvHref('churn', url), small: null },
+      {
+        ...{ name: 'churn', table: gridTable(churn), csvHref: csvHref('churn', url) },
+        ...{ small: null, isWide: true },
+      },
     ],
     cohorts: cohorts.length > 0 ? [retainedTable(page, cohorts), broughtTable(page, cohorts)] : [],
     cohortsCsvHref: csvHref('cohorts', url),
