@@ -92,7 +92,7 @@ const PARTS = [
   // The controls that values are typed into, and the document beside them.
   {
     name: 'controls',
-    test: /src\/workspace\/filling\/(preview\/(use-drawing|fill-preview|live-later)|fields\/field-control|needed-fields|document-menu|place\/place-form)/,
+    test: /src\/workspace\/filling\/(preview\/(use-drawing|fill-preview|live-later)|fields\/field-control|needed-fields|document-menu|place\/place-form|planted-notice)|src\/workspace\/(cards\/document-cards|.*first-page)/,
     priority: 0.2,
   },
 ];
