@@ -14,8 +14,9 @@ import type { TextsProps } from './texts-page.tsx';
 const MOST = 60;
 /** Which texts without words to look for: those that are changed. */
 const STATES = ['changed', 'draft', 'stale'] as const;
+type AreaName = keyof Messages['console-settings']['areas'];
 /** Where a text of an area stands; those that are not named stand on the site. */
-const AREAS = new Map<string, keyof Messages['console-settings']['areas']>([
+const AREAS = new Map<string, AreaName>([
   ...named('mail', 'mail'),
   ...named('console', 'console console-acts console-settings figures'),
   ...named(
@@ -26,7 +27,7 @@ const AREAS = new Map<string, keyof Messages['console-settings']['areas']>([
   ),
 ]);
 
-function named<Place>(place: Place, areas: string): [string, Place][] {
+function named(place: AreaName, areas: string): [string, AreaName][] {
   return areas.split(/\s+/).map((area) => [area, place]);
 }
 
