@@ -82,7 +82,8 @@ export function valueWords<K extends SettingKind>(
 
 /** The same with its days. */
 export function wantedWords(locale: ConsoleLocale, name: SettingName, wanted: Wanted): string {
-  const days = [wanted.fromDay, wanted.untilDay].filter((day) => day !== null);
   const value = valueWords(locale, name.kind, wanted.value);
-  return days.length > 0 ? `${value}\n${days.map((day) => dayWords(locale, day)).join(' – ')}` : value;
+  if (!wanted.fromDay && !wanted.untilDay) return value;
+  const days = [wanted.fromDay, wanted.untilDay].map((day) => (day ? dayWords(locale, day) : ''));
+  return `${value}\n${days.join(' – ').trim()}`;
 }
