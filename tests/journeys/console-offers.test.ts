@@ -59,7 +59,7 @@ test('I17.113 I17.114 I17.105 a campaign from draft to end, and a sentence corre
   const page = await open();
   await page.getByRole('link', { name: 'Offers', exact: true }).click();
   await page.getByRole('link', { name: '/pricing/plans/renew/' }).click();
-  await page.getByRole('heading', { name: /Offer/ }).waitFor();
+  await page.getByRole('heading', { name: 'Offer: renew' }).waitFor();
   await page.getByLabel('Saving').selectOption({ label: '60% off' });
   await page.getByLabel('Last day').fill(day(20));
   await page.getByRole('button', { name: 'Save the draft' }).click();

@@ -24,6 +24,7 @@ import {
   faultWords,
   languageName,
   settingLabel,
+  shippedWords,
   valueWords,
   wantedWords,
 } from './setting-words.server.ts';
@@ -49,7 +50,7 @@ export async function loadEditor(
   return {
     title: titleOf(page, name),
     eyebrow: { text: places[list[family]].title, href: `${CONSOLE}${familyPath(family)}` },
-    now: { text: valueWords(locale, name.kind, valueNow(page, name, held)), lang: langOf(name) },
+    now: { text: nowWords(page, name, held), lang: langOf(name) },
     state: stateOf(page, standing),
     notes: notesOf(page, name),
     warnings: isStale(name, held) ? [t('editor.stale', { text: shippedTextOf(name) ?? '' })] : [],
@@ -72,6 +73,11 @@ function valueNow({ services }: OperatorPage, name: SettingName, held: WrittenSe
   if (hasKey(SWITCHES, name.key) && name.kind === 'switch')
     return { on: services.experiments.isOn(name.key) };
   return held?.value ?? shippedOf(name);
+}
+
+function nowWords(page: OperatorPage, name: SettingName, held: WrittenSetting | undefined): string {
+  const value = valueNow(page, name, held);
+  return held ? valueWords(page.locale, name.kind, value) : shippedWords(page.locale, name, value);
 }
 
 function titleOf({ locale }: OperatorPage, name: SettingName): string {

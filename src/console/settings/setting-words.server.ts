@@ -1,3 +1,5 @@
+import { CLAIMS } from '../../claims/claims.table.ts';
+import { claim } from '../../claims/claims.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import type { SettingFault, SettingName, Wanted } from '../../services/settings/setting.ts';
@@ -80,9 +82,19 @@ export function valueWords<K extends SettingKind>(
   return value === null ? textsOf(locale, 'console-settings').values.none : words(locale, value);
 }
 
-/** The same with its days. */
+/** What stands as it is shipped: of a figure what the site prints, as what the library holds is counted. */
+export function shippedWords<K extends SettingKind>(
+  locale: ConsoleLocale,
+  { kind, key }: SettingName<K>,
+  value: SettingValues[K] | null,
+): string {
+  return kind === 'claim' && hasKey(CLAIMS, key) ? claim(key, locale) : valueWords(locale, kind, value);
+}
+
+/** A value with its days. */
 export function wantedWords(locale: ConsoleLocale, name: SettingName, wanted: Wanted): string {
-  const days = [wanted.fromDay, wanted.untilDay].filter((day) => day !== null);
   const value = valueWords(locale, name.kind, wanted.value);
-  return days.length > 0 ? `${value}\n${days.map((day) => dayWords(locale, day)).join(' – ')}` : value;
+  if (!wanted.fromDay && !wanted.untilDay) return value;
+  const days = [wanted.fromDay, wanted.untilDay].map((day) => (day ? dayWords(locale, day) : ''));
+  return `${value}\n${days.join(' – ').trim()}`;
 }

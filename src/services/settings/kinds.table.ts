@@ -165,5 +165,6 @@ function shippedPrice(plan: keyof typeof PLANS): SettingValues['price'] {
 
 function shippedClaim(name: keyof typeof CLAIMS): SettingValues['claim'] {
   const { value, source, confirmed } = CLAIMS[name];
-  return { figure: Number(value.en.replaceAll(/\D/g, '')), source, date: confirmed };
+  const times = value.en.includes('million') ? 1_000_000 : 1;
+  return { figure: Number(value.en.replaceAll(/\D/g, '')) * times, source, date: confirmed };
 }

@@ -10,7 +10,7 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import type { BlocksProps } from '../../settings/blocks-page.tsx';
 import { changedCell, type Overview, overviewOf, standingCell } from '../../settings/overview.server.ts';
 import { settingPath } from '../../settings/setting-path.ts';
-import { settingLabel, valueWords } from '../../settings/setting-words.server.ts';
+import { settingLabel, shippedWords, valueWords } from '../../settings/setting-words.server.ts';
 
 /** Which kinds stand in which table, in the order of how often they are changed. */
 const GROUPS = {
@@ -57,7 +57,9 @@ function rowOf({ locale, services }: OperatorPage, name: SettingName, all: Overv
     id: `${name.kind} ${name.key}`,
     cells: [
       { text: settingLabel(locale, name), href: `${CONSOLE}${settingPath(name)}` },
-      { text: shortened(valueWords(locale, name.kind, value)) },
+      {
+        text: shortened(held ? valueWords(locale, name.kind, value) : shippedWords(locale, name, value)),
+      },
       standingCell(locale, name, all),
       changedCell(locale, held),
     ],

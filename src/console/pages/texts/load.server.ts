@@ -14,20 +14,21 @@ import type { TextsProps } from './texts-page.tsx';
 const MOST = 60;
 /** Which texts without words to look for: those that are changed. */
 const STATES = ['changed', 'draft', 'stale'] as const;
+type AreaName = keyof Messages['console-settings']['areas'];
 /** Where a text of an area stands; those that are not named stand on the site. */
-const AREAS = new Map<string, keyof Messages['console-settings']['areas']>([
+const AREAS = new Map<string, AreaName>([
   ...named('mail', 'mail'),
   ...named('console', 'console console-acts console-figures console-money console-settings figures'),
   ...named(
     'workspace',
-    `affiliate-area affiliate-invoices affiliate-money affiliate-postbacks affiliate-changes affiliate-erasure affiliate-questions affiliate-terms
-     app-install apps arrival blanks books calendar
-     companies drive drive-file erasing files filling finishing help importing items letterhead numbers own papers people
-     plan-change plan-people products security send sharing sign-out team team-work updates uploads versions wording workspace`,
+    `affiliate-area affiliate-changes affiliate-erasure affiliate-invoices affiliate-money affiliate-postbacks
+     affiliate-questions affiliate-terms app-install apps arrival blanks books calendar companies drive drive-file erasing
+     files filling finishing help importing items letterhead numbers own papers people plan-change plan-people products
+     security send sharing sign-out team team-work updates uploads versions wording workspace`,
   ),
 ]);
 
-function named<Place extends string>(place: Place, areas: string): [string, Place][] {
+function named(place: AreaName, areas: string): [string, AreaName][] {
   return areas.split(/\s+/).map((area) => [area, place]);
 }
 
