@@ -3,10 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { writeWorkspaceManifest } from './manifests.mjs';
 import { packAssets } from './pack-assets.mjs';
 
 const SOURCES = [
   'src',
+  'scripts/setup/manifests.mjs',
   'scripts/setup/pack-assets.mjs',
   'public',
   'package-lock.json',
@@ -38,6 +40,7 @@ export async function ensureBuild(root, node) {
     process.exit(1);
   }
   mkdirSync(join(root, 'build'), { recursive: true });
+  writeWorkspaceManifest(join(root, 'build'));
   await packAssets(join(root, 'build'));
   rmSync(join(root, COMPILED), { recursive: true, force: true });
   writeFileSync(stamp, hash);

@@ -57,7 +57,7 @@ export default async function handleRequest(
     onBroken: (error) => handleError(error, { request, context }),
   };
   const html = isWorkspace
-    ? await renderWorkspace(request, router, visit.nonce)
+    ? await renderWorkspace(request, isConsole ? router : withoutConsole(router), visit.nonce)
     : renderSite(request, router, site);
   const policy =
     isVisitor || isConsole
@@ -118,6 +118,12 @@ function renderSite(request: Request, router: EntryContext, { visit, testHooks, 
     onBroken(error);
     return lastResort(first, failure);
   }
+}
+
+/** With the list of pages that scripts/setup/manifests.mjs writes beside the build's own. */
+function withoutConsole(router: EntryContext): EntryContext {
+  const url = router.manifest.url.replace(/\.js$/, '-workspace.js');
+  return { ...router, manifest: { ...router.manifest, url } };
 }
 
 function renderWorkspace(request: Request, router: EntryContext, nonce: string): Promise<string> {

@@ -26,10 +26,13 @@ test('I17.83 I17.84 flags are decided by keys with a passkey, and every money sc
   await page.getByRole('heading', { name: 'Inbox' }).waitFor();
 
   await page.goto(`${site}/console/flags/`);
+  // Keys are named once they work.
+  await page.getByText('Keys: j and k').waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/console\/flags\/[0-9a-f-]{36}\/$/);
   await page.goto(`${site}/console/flags/${first.id}/`);
+  await page.getByText('Keys: j next').waitFor();
   await page.keyboard.press('a');
   await page.keyboard.type('It is their own name');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

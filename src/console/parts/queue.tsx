@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { actAddress } from './act-form.tsx';
 
@@ -37,7 +37,7 @@ export function Queue({ label, place, hint, previous, next, accept, reject }: Qu
           {next.label}
         </Link>
       ) : null}
-      <span className="console-hint">{hint}</span>
+      <KeysHint hint={hint} />
     </nav>
   );
 }
@@ -50,7 +50,17 @@ export function ListKeys({ hint }: { hint: string }) {
     const to = key === 'j' ? here + 1 : key === 'k' ? Math.max(here - 1, 0) : -1;
     links[to]?.focus();
   });
-  return <p className="console-hint">{hint}</p>;
+  return <KeysHint hint={hint} />;
+}
+
+/** Said once keys work: without script there are none. */
+function KeysHint({ hint }: { hint: string }) {
+  const isLive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isLive ? <p className="console-hint">{hint}</p> : null;
 }
 
 /** Calls back for a key that is pressed alone, anywhere but in a field. */
