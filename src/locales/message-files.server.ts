@@ -43,10 +43,11 @@ export function shippedText(locale: Locale, area: string, path: string): string 
 /** All texts of a language as they are shipped. */
 export function* shippedTexts(locale: Locale): Generator<{ area: string; path: string; text: string }> {
   const folder = `./messages/${locale}/`;
-  for (const [file, tree] of Object.entries(all))
-    if (file.startsWith(folder))
-      for (const [path, text] of leaves(tree))
-        yield { area: file.slice(folder.length, -'.json'.length), path, text };
+  const own = Object.entries(all).filter(([file]) => file.startsWith(folder));
+  for (const [file, tree] of own) {
+    const area = file.slice(folder.length, -'.json'.length);
+    for (const [path, text] of leaves(tree)) yield { area, path, text };
+  }
 }
 
 function* leaves(tree: Tree, path = ''): Generator<[path: string, text: string]> {

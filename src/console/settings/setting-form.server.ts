@@ -51,17 +51,6 @@ export function readForm<K extends SettingKind>(
   return { value, fromDay, untilDay };
 }
 
-/** A value as fields of the form: for a button that takes it again. */
-export function hiddenOf({ kind }: SettingName, { value, fromDay, untilDay }: Wanted): Fields {
-  return {
-    ...Object.fromEntries(
-      entriesOfKind(kind).map(([name, field]) => [`${OWN}${name}`, writtenOf(field, name, value)]),
-    ),
-    ...(fromDay ? { fromDay } : {}),
-    ...(untilDay ? { untilDay } : {}),
-  };
-}
-
 function entriesOfKind(kind: SettingKind): [string, SettingField][] {
   const fields: Record<string, SettingField> = KINDS[kind].fields;
   return Object.entries(fields);

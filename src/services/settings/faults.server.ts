@@ -76,7 +76,7 @@ export function endFaults({ from, to, at }: { from: string; to: string; at: Date
 }
 
 /** The day of a moment in UTC. */
-export function dayOf(at: Date): string {
+function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 

@@ -40,20 +40,19 @@ const take = (...rows: WrittenSetting[]) => setSettings(settingsFrom(rows, shipp
 
 describe('the kinds', () => {
   test('I17.102 what is shipped of every thing of every kind is a value of its kind, and stands in its form', () => {
-    for (const kind of KIND_NAMES)
-      for (const key of KINDS[kind].keys) {
-        const value = shippedOf({ kind, key, locale: null });
-        if (value === null) continue;
-        expect([kind, key, v.is(schemaOf(kind), value)]).toEqual([kind, key, true]);
-        const fields: Record<string, { read(typed: string): unknown; write(value: never): string }> =
-          KINDS[kind].fields;
-        for (const [name, part] of Object.entries(value))
-          expect([kind, key, fields[name]?.read(fields[name].write(part as never))]).toEqual([
-            kind,
-            key,
-            part,
-          ]);
-      }
+    const names = KIND_NAMES.flatMap((kind) => KINDS[kind].keys.map((key) => ({ kind, key, locale: null })));
+    for (const { kind, key, locale } of names) {
+      const value = shippedOf({ kind, key, locale });
+      if (value === null) continue;
+      expect([kind, key, v.is(schemaOf(kind), value)]).toEqual([kind, key, true]);
+      const fields: Record<string, { read(typed: string): unknown; write(value: never): string }> =
+        KINDS[kind].fields;
+      const typed = Object.entries(value).map(([name, part]) => [
+        name,
+        fields[name]?.read(fields[name].write(part as never)),
+      ]);
+      expect([kind, key, Object.fromEntries(typed)]).toEqual([kind, key, value]);
+    }
   });
 
   test('I17.102 a row of a kind that is gone, or of another shape, holds nothing', () => {

@@ -20,15 +20,19 @@ export function findTexts(
     ),
   );
   const found: FoundText[] = [];
-  for (const code of locale ? [locale] : LOCALE_CODES) {
-    for (const { area, path, text } of shippedTexts(code)) {
-      const now = own.get(`${code} ${area}.${path}`) ?? text;
-      if (!folded(now).includes(wanted) && !`${area}.${path}`.includes(words)) continue;
-      found.push({ locale: code, area, path, text: now });
-      if (found.length >= most) return found;
-    }
+  for (const one of allTexts(locale)) {
+    const key = `${one.area}.${one.path}`;
+    const text = own.get(`${one.locale} ${key}`) ?? one.text;
+    if (folded(text).includes(wanted) || key.includes(words)) found.push({ ...one, text });
+    if (found.length >= most) break;
   }
   return found;
+}
+
+/** Every text of a language, or of all, as it is shipped. */
+function* allTexts(locale: Locale | null): Generator<FoundText> {
+  for (const code of locale ? [locale] : LOCALE_CODES)
+    for (const text of shippedTexts(code)) yield { locale: code, ...text };
 }
 
 /** The changed ones among rows, as they are found. */

@@ -23,7 +23,6 @@ export const DISCOUNTS = {
   sixty: { basic: 'basic-60', premium: 'premium-60' },
   lowest: { basic: 'basic-73', premium: 'premium-75' },
 } as const satisfies Record<string, Record<'basic' | 'premium', PackageToken>>;
-export type DiscountName = keyof typeof DISCOUNTS;
 
 export type OfferRow = {
   readonly packages: readonly PackageToken[];
