@@ -14,6 +14,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   // For the people who run the business (decision 0090, languages of the console).
   console: ['de', 'es', 'it', 'pt'],
   'console-acts': ['de', 'es', 'it', 'pt'],
+  'console-office': ['de', 'es', 'it', 'pt'],
 };
 
 /** Texts that may be the same as in English, and why. */

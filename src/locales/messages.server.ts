@@ -24,6 +24,7 @@ import type companies from './messages/en/companies.json';
 import type consent from './messages/en/consent.json';
 import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
+import type consoleOffice from './messages/en/console-office.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
 import type dialogs from './messages/en/dialogs.json';
@@ -99,6 +100,7 @@ export type Messages = {
   companies: typeof companies;
   console: typeof operatorConsole;
   'console-acts': typeof consoleActs;
+  'console-office': typeof consoleOffice;
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;

@@ -28,6 +28,7 @@ describe('acts on orders', () => {
   }
   const refundOf = (orderId: string, reference: string, minor: number) => ({
     ...{ id: randomUUID(), orderId, kind: 'refund' as const, reason: 'goodWill' },
+    askedBy: null,
     payment: { reference, amount: { minor, currency: 'USD' } },
   });
 
@@ -39,7 +40,7 @@ describe('acts on orders', () => {
     const noted: string[] = [];
     const note = async () => void noted.push('row');
     expect((await acts.ask(part, order, note)).outcome).toBe('done');
-    expect((await acts.ask(part, order, note)).outcome).toBe('again');
+    expect((await acts.ask(part, order, note)).outcome).toBe('done');
     expect(noted).toHaveLength(1);
     const left = payment.amount.minor - 1_000;
     expect((await acts.payments(order))[0]?.left).toBe(left);
@@ -78,6 +79,81 @@ describe('acts on orders', () => {
     expect((await inbox.waiting(['finance'])).rows.map(({ why }) => why)).toContain('too old');
     setClockOffset(0);
   });
+
+  test('I17.139 the key of one refund with another amount, or of another order, does nothing', async () => {
+    const { order, payment } = await paidOrder();
+    const before = bench.provider.refunds.length;
+    const note = async () => undefined;
+    const act = refundOf(order.id, payment.reference, 700);
+    expect((await bench.orders.acts.ask(act, order, note)).outcome).toBe('done');
+    const other = {
+      ...act,
+      payment: { reference: payment.reference, amount: { minor: 5, currency: 'USD' } },
+    };
+    expect((await bench.orders.acts.ask(other, order, note)).outcome).toBe('keyUsed');
+    expect(bench.provider.refunds.length - before).toBe(1);
+  });
+
+  test('I17.130 a limit counts what went back of the order and what one person gave back in a day, in haste too', async () => {
+    const [one, two] = [await paidOrder(), await paidOrder()];
+    const { acts } = bench.orders;
+    const note = async () => undefined;
+    const [ann, bob] = [await operatorNamed('ann'), await operatorNamed('bob')];
+    const asked = (paid: typeof one, askedBy: string, minor: number) =>
+      acts.ask(
+        { ...refundOf(paid.order.id, paid.payment.reference, minor), askedBy, limit: 1_000 },
+        paid.order,
+        note,
+      );
+    const race = await Promise.all([600, 600, 600].map((minor) => asked(one, ann, minor)));
+    expect(race.map(({ outcome }) => outcome).toSorted()).toEqual(['aboveLimit', 'aboveLimit', 'done']);
+    // Another person: what went back of this order counts against them too.
+    expect((await asked(one, bob, 600)).outcome).toBe('aboveLimit');
+    expect((await asked(one, bob, 400)).outcome).toBe('done');
+    // Another order: what the person gave back today counts.
+    expect((await asked(two, ann, 600)).outcome).toBe('aboveLimit');
+    expect((await asked(two, ann, 400)).outcome).toBe('done');
+    setClockOffset(25 * HOUR);
+    expect((await asked(two, bob, 600)).outcome).toBe('done');
+    setClockOffset(0);
+    expect(
+      (
+        await acts.ask(
+          { ...refundOf(two.order.id, two.payment.reference, 5_000), askedBy: ann },
+          two.order,
+          note,
+        )
+      ).outcome,
+    ).toBe('done');
+  });
+
+  test('I17.136 until when evidence is taken is what the provider says, in the inbox, and gone with the dispute', async () => {
+    const { order, payment, placed } = await paidOrder();
+    const due = new Date('2027-03-01T12:00:00Z');
+    const dispute = { reference: 'd-1', amount: payment.amount, at: new Date(), evidenceDue: due };
+    const stand = async (state: 'open' | 'won') => {
+      bench.provider.changeLast(placed.reference, (last) => ({ ...last, dispute: { ...dispute, state } }));
+      await bench.tell(placed.reference);
+      await bench.orders.settleDue();
+    };
+    await stand('open');
+    expect(await bench.orders.acts.evidenceDue(order.id)).toEqual(due);
+    const { rows } = await new InboxService(bench.database).waiting(['support']);
+    const row = rows.find(({ source, id }) => source === 'disputes' && id === String(order.number));
+    expect(new Date(row?.about?.due ?? '')).toEqual(due);
+    await stand('won');
+    expect(await bench.orders.acts.evidenceDue(order.id)).toBeUndefined();
+  });
+
+  async function operatorNamed(name: string): Promise<string> {
+    const id = randomUUID();
+    await bench.database.pool.query(
+      `insert into operators (id, email, email_key, name, locale, state, created_at)
+       values ($1, $2, $2, $3, 'en', 'active', now())`,
+      [id, `${id}@example.com`, name],
+    );
+    return id;
+  }
 
   test('I17.03 where the row of the log cannot be written, nothing is asked for', async () => {
     const { order, payment } = await paidOrder();

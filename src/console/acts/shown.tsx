@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../locales/messages.server.ts';
+import { OnceShown } from '../parts/once-shown.tsx';
 
 export type ShownProps = {
   kind: 'shown';
@@ -8,22 +9,17 @@ export type ShownProps = {
   lines: readonly string[];
   backHref: string;
   texts: Messages['console']['shown'];
+  onceTexts: Messages['console-office']['codes'];
 };
 
 /** What is shown this once: recovery codes, or a link. */
-export function Shown({ title, lead, lines, backHref, texts }: ShownProps) {
+export function Shown({ title, lead, lines, backHref, texts, onceTexts }: ShownProps) {
   return (
     <div className="console-narrow">
       <title>{title}</title>
       <h1>{title}</h1>
       <p className="console-lead">{lead}</p>
-      <ul className="console-codes">
-        {lines.map((line) => (
-          <li key={line}>
-            <code>{line}</code>
-          </li>
-        ))}
-      </ul>
+      <OnceShown lines={lines} texts={onceTexts} name="papergrove-console.txt" />
       <p>
         <Link className="console-button" data-tone="main" to={backHref}>
           {texts.kept}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { CONSOLE } from '../../routes/console-path.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import type { ConsoleShellData } from '../frame/shell-data.ts';
@@ -13,6 +13,8 @@ export type ActField = {
   options?: readonly { value: string; label: string }[];
   isOptional?: true;
   isChecked?: boolean;
+  /** What is wrong with what was typed. */
+  problem?: string | null;
 };
 
 /** Something one may do here: what the form asks for, or why it may not be done. */
@@ -30,6 +32,10 @@ export type ActProps = {
   /** Why it cannot be done; null where it can. */
   disabledBecause: string | null;
   optional: string;
+  /** Open from the start: it comes back as it was typed. */
+  isOpen?: boolean;
+  /** What is wrong with it, where no field of its own says so. */
+  problem?: string | null;
 };
 
 /** An act that opens in its place: a plain form, which works without script. */
@@ -48,7 +54,7 @@ export function ActForm(props: ActProps) {
       </div>
     );
   return (
-    <details className="console-act" name="act">
+    <details className="console-act" name="act" open={props.isOpen}>
       <summary className="console-act-name" data-tone={props.tone}>
         {label}
       </summary>
@@ -58,11 +64,17 @@ export function ActForm(props: ActProps) {
 }
 
 /** The form itself. */
-function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
+function ActFields({ act, lead, button, tone, hidden, fields, note, optional, problem }: ActProps) {
+  const from = useFrom();
   return (
-    <form className="console-form" method="post" action={actAddress(act)}>
+    <form className="console-form" method="post" action={actAddress(act, from)}>
       <Hidden fields={hidden} />
       <p className="console-small">{lead}</p>
+      {problem ? (
+        <p className="console-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
       {fields.map((field) => (
         <FieldOf key={field.name} field={field} optional={optional} />
       ))}
@@ -74,9 +86,19 @@ function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: 
   );
 }
 
-/** Where the form of an act is sent. */
-export function actAddress(act: string): string {
-  return `${CONSOLE}do/${act}/`;
+/**
+ * Where the form of an act is sent.
+ * @param from the page it stands on: where a refused form, and Back, lead to
+ */
+export function actAddress(act: string, from?: string): string {
+  return `${CONSOLE}do/${act}/${from === undefined ? '' : `?from=${encodeURIComponent(from)}`}`;
+}
+
+/** The page a form stands on; on the page of an act, the one it came from. */
+export function useFrom(): string {
+  const { pathname, search } = useLocation();
+  if (!pathname.startsWith(`${CONSOLE}do/`)) return `${pathname}${search}`;
+  return new URLSearchParams(search).get('from') ?? CONSOLE;
 }
 
 /** What goes along unseen, with the token of this session. */
@@ -94,8 +116,8 @@ export function Hidden({ fields }: { fields: Readonly<Record<string, string>> })
 
 function FieldOf({ field, optional }: { field: ActField; optional: string }) {
   const id = useId();
-  const { name, label, type, value = '', help, options = [], isOptional, isChecked } = field;
-  const described = help ? `${id}-help` : undefined;
+  const { name, label, type, value = '', help, options = [], isOptional, isChecked, problem } = field;
+  const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   if (type === 'check')
     return (
       <p className="console-check">
@@ -104,6 +126,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
       </p>
     );
   const shared = { id, name, defaultValue: value, 'aria-describedby': described, required: !isOptional };
+  const wrong = problem ? ({ 'aria-invalid': true, autoFocus: true } as const) : {};
   return (
     <div className="console-field">
       <label htmlFor={id}>
@@ -111,7 +134,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
         {isOptional ? <span>{optional}</span> : null}
       </label>
       {type === 'select' ? (
-        <select {...shared}>
+        <select {...shared} {...wrong}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -119,12 +142,17 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
           ))}
         </select>
       ) : type === 'area' ? (
-        <textarea {...shared} rows={3} maxLength={2000} />
+        <textarea {...shared} {...wrong} rows={3} maxLength={2000} />
       ) : (
-        <input {...shared} {...inputOf(type)} maxLength={254} />
+        <input {...shared} {...wrong} {...inputOf(type)} maxLength={254} />
       )}
+      {problem ? (
+        <p className="console-problem" role="alert" id={`${id}-problem`}>
+          {problem}
+        </p>
+      ) : null}
       {help ? (
-        <p className="console-small" id={described}>
+        <p className="console-small" id={`${id}-help`}>
           {help}
         </p>
       ) : null}

@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { OperatorKeys } from './keys.server.ts';
 import { insertKey, listKeys, removeKey } from './keys.store.server.ts';
+import type { Notice, OperatorNotices } from './notices.server.ts';
 import type { SignedIn } from './operator.ts';
 import { changeOperator, findOperator } from './operators.store.server.ts';
 import type { Note } from './people.server.ts';
@@ -16,10 +17,12 @@ const MOST_KEYS = 20;
 export class OwnKeys {
   readonly #database: Database;
   readonly #keys: OperatorKeys;
+  readonly #notices: OperatorNotices;
 
-  constructor(database: Database, keys: OperatorKeys) {
+  constructor(database: Database, keys: OperatorKeys, notices: OperatorNotices) {
     this.#database = database;
     this.#keys = keys;
+    this.#notices = notices;
   }
 
   /** Keeps a passkey that the browser made. */
@@ -33,6 +36,7 @@ export class OwnKeys {
       const row = { id: credential.id, operatorId: id, publicKey, counter, transports };
       if (!(await insertKey(query, { ...row, name: made.name, at: now() }))) return false;
       await note(query, { after: { passkey: made.name } });
+      await this.#tell(query, id, { about: 'passkeyAdded', what: made.name });
       return true;
     });
   }
@@ -45,6 +49,7 @@ export class OwnKeys {
       const name = await removeKey(query, id, key);
       if (name === undefined) return false;
       await note(query, { before: { passkey: name } });
+      await this.#tell(query, id, { about: 'passkeyRemoved', what: name });
       return true;
     });
   }
@@ -57,6 +62,7 @@ export class OwnKeys {
       if (!(await this.#keys.putApp(query, { operatorId: own.id, secret, code: typed.code }))) return false;
       await changeOperator(query, own.id, { password_hash });
       await note(query, { after: { app: true } });
+      await this.#tell(query, own.id, { about: 'appSet' });
       return true;
     });
   }
@@ -66,6 +72,7 @@ export class OwnKeys {
     return this.#change(id, async (query) => {
       const codes = await this.#keys.putCodes(query, id);
       await note(query, { after: { codes: codes.length } });
+      await this.#tell(query, id, { about: 'codesRenewed' });
       return codes;
     });
   }
@@ -83,6 +90,10 @@ export class OwnKeys {
       await changeOperator(query, id, { locale });
       await note(query, { before: { locale: before }, after: { locale } });
     });
+  }
+
+  #tell(query: Query, personId: string, notice: Pick<Notice, 'about' | 'what'>): Promise<void> {
+    return this.#notices.tell(query, { ...notice, personId, by: null });
   }
 
   /** One change of somebody's keys at a time. */

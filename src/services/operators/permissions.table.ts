@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'search.see': { roles: READERS },
   'customers.see': { roles: READERS },
   'orders.see': { roles: READERS },
+  // Who decides sees all of them, who asks their own.
+  'approvals.see': { roles: MONEY, own: ['support'] },
   'people.see': { roles: ['owner', 'admin', 'auditor'] },
   'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
   'security.see': { roles: ROLES },
@@ -47,17 +49,21 @@ export const PERMISSIONS = {
   'customer.export': { roles: SERVICE, stepUp: true },
   'customer.erase': { roles: LEAD, asks: ['support'], stepUp: true },
   'customer.keep': { roles: SERVICE },
+  'customer.address': { roles: LEAD, asks: ['support'], stepUp: true },
 
   'order.refund': { roles: MONEY, upTo: { support: 10_000 }, stepUp: true },
   'order.accept': { roles: MONEY, stepUp: true },
   'order.giveBack': { roles: MONEY, stepUp: true },
   'order.stop': { roles: SERVICE },
   'order.resume': { roles: SERVICE },
+  'order.paper': { roles: [...MONEY, 'support'] },
+  'order.correct': { roles: [...MONEY, 'support'] },
 
   'application.accept': { roles: ['owner', 'admin', 'marketing'] },
   'application.reject': { roles: ['owner', 'admin', 'marketing'] },
   'mail.resend': { roles: SERVICE },
   'approval.refuse': { roles: MONEY },
+  'approval.withdraw': { roles: SERVICE },
 
   'people.invite': { roles: LEAD, stepUp: true },
   'people.roles': { roles: LEAD, stepUp: true },

@@ -1,4 +1,4 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { BookedPayment } from '../../../services/orders/acts/order-act.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
@@ -43,5 +43,8 @@ function chargedBecause(
   const back = payment.amount.minor - payment.left;
   if (back <= 0) return sentence;
   const given = money({ ...payment.amount, minor: back });
+  // While a bank decides, nothing has gone back yet.
+  if (order.state === 'disputed')
+    return `${sentence} ${translator(locale, 'console-office')('order.disputed', { amount: given })}`;
   return `${sentence} ${t('order.why.back', { amount: given })}`;
 }
