@@ -139,6 +139,24 @@ describe('requests', () => {
   });
 });
 
+describe('addresses', () => {
+  test('I17.137 another address gets a link; the account moves by it alone, and the same address is refused', async () => {
+    const lead = await bench.colleague(['admin']);
+    const { accountId: id, address } = await newMember(site, 'moves');
+    const same = await actFrom(lead, `customers/${id}/`, { act: 'customer.address', id, email: address });
+    expect(same.status).toBe(400);
+    const to = `new-${id}@example.com`;
+    await bench.act(lead, 'customer.address', { id, email: to, code: lead.code() });
+    const { rows } = await bench.database.pool.query<{ mail: string }>(
+      `select mail from outbox where recipient = $1`,
+      [to],
+    );
+    expect(rows.map(({ mail }) => mail)).toEqual(['address-proof']);
+    expect((await rowsOf(lead))[0]?.action).toBe('customer.address');
+    expect(await look(`customers/${id}/`, lead)).toContain(address);
+  });
+});
+
 describe('gifts', () => {
   test('I17.134 a shorter gift is refused, a larger plan is not, and what is past stays as it was given', async () => {
     const { accountId: id } = await newMember(site, 'gift');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CustomersService } from '../../src/services/customers/customers.server.ts';
 import { InboxService } from '../../src/services/inbox/inbox.server.ts';
+import { GivenUpMails } from '../../src/services/mail/given-up.server.ts';
 import { ROLES } from '../../src/services/operators/permissions.table.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
@@ -145,6 +146,29 @@ describe('acts on orders', () => {
     expect(await bench.orders.acts.evidenceDue(order.id)).toBeUndefined();
   });
 
+  test('I17.137 an invoice goes out again to where its reader is now, and is corrected with its row of the log', async () => {
+    const { order, placed } = await paidOrder();
+    const [invoice] = await bench.orders.invoicesOf([order.id]);
+    const number = invoice?.data.number ?? '';
+    const noted: string[] = [];
+    const mails = new GivenUpMails(bench.database, () => undefined);
+    const send = (paper: string) => mails.sendPaperAgain(paper, async () => void noted.push(paper));
+    expect([await send(number), await send('PG-2020-000001')]).toEqual([true, false]);
+    const { rows } = await bench.database.pool.query<{ mail: string }>(
+      `select mail from outbox where recipient = $1 and data->>'invoice' = $2`,
+      [placed.email, number],
+    );
+    expect(rows.map(({ mail }) => mail)).toEqual(['receipt', 'receipt']);
+    expect(noted).toEqual([number]);
+    const company = { companyName: 'Birch', street: 'A 1', postcode: '10115', city: 'Berlin' };
+    const issued: string[] = [];
+    const note = async (_: unknown, paper: string) => void issued.push(paper);
+    const data = { orderId: order.id, number };
+    expect((await bench.orders.correctInvoice(data, company, { note })).outcome).toBe('corrected');
+    expect((await bench.orders.correctInvoice(data, company, { note })).outcome).toBe('replaced');
+    expect(issued).toHaveLength(1);
+  });
+
   async function operatorNamed(name: string): Promise<string> {
     const id = randomUUID();
     await bench.database.pool.query(
@@ -194,7 +218,7 @@ describe('acts on orders', () => {
     );
     const of = Object.fromEntries(sources);
     expect(of['content']).toEqual([]);
-    expect(of['marketing']).toEqual(['applications', 'objections', 'flags']);
+    expect(of['marketing']).toEqual(['ownRequests', 'applications', 'objections', 'flags']);
     expect(of['finance']).toContain('heldPayments');
     expect(of['support']).not.toContain('heldPayments');
     expect(of['support']).toContain('failedMails');

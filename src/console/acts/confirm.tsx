@@ -21,12 +21,24 @@ export type ConfirmProps = {
   problem: 'wrong' | 'tooMany' | null;
   backHref: string;
   /** Its answer is a file: this page stays. */
-  isFile: boolean;
+  isFile?: boolean;
 };
 
 /** Says what is about to happen and asks for a passkey or a code. */
 export function Confirm({ token, ...props }: ConfirmProps & { token: string }) {
-  const { act, title, lead, facts, hidden, digest, texts, hasPasskeys, problem, backHref, isFile } = props;
+  const {
+    act,
+    title,
+    lead,
+    facts,
+    hidden,
+    digest,
+    texts,
+    hasPasskeys,
+    problem,
+    backHref,
+    isFile = false,
+  } = props;
   const address = actAddress(act, useFrom());
   const [isSent, setSent] = useState(false);
   return (

@@ -65,6 +65,9 @@ async function perform(page: OperatorPage, asked: Asked, { proof, approval }: Sh
   const note = async (query: Query, change: Change = {}) => {
     if (approval && !(await operators.approvals.use(query, approval.id, page.operator)))
       throw new ApprovalGoneError();
+    // Without a figure it is the same wish, whoever does it.
+    if (!approval && prepared.figure === undefined)
+      await operators.approvals.settle(query, { action: name, subject: prepared.subject }, page.operator);
     const { after, subject = prepared.subject, ...rest } = change;
     await writeAudit(query, {
       ...rest,

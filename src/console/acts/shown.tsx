@@ -9,17 +9,16 @@ export type ShownProps = {
   lines: readonly string[];
   backHref: string;
   texts: Messages['console']['shown'];
-  onceTexts: Messages['console-office']['codes'];
 };
 
 /** What is shown this once: recovery codes, or a link. */
-export function Shown({ title, lead, lines, backHref, texts, onceTexts }: ShownProps) {
+export function Shown({ title, lead, lines, backHref, texts }: ShownProps) {
   return (
     <div className="console-narrow">
       <title>{title}</title>
       <h1>{title}</h1>
       <p className="console-lead">{lead}</p>
-      <OnceShown lines={lines} texts={onceTexts} name="papergrove-console.txt" />
+      <OnceShown lines={lines} texts={texts} name="papergrove-console.txt" />
       <p>
         <Link className="console-button" data-tone="main" to={backHref}>
           {texts.kept}

@@ -3,7 +3,7 @@ import type { Messages } from '../../locales/messages.server.ts';
 
 type OnceShownProps = {
   lines: readonly string[];
-  texts: Messages['console-office']['codes'];
+  texts: Messages['console']['shown'];
   /** Of the file they are saved in. */
   name: string;
 };

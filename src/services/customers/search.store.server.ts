@@ -21,8 +21,10 @@ export async function customersLike(
       order by e.ends_at desc nulls first limit 1) as plan
     from (
       (select a.id, a.email, a.created_at as at, null as name from accounts a
-        where a.email_key like ${`%${text}%`}
-        order by a.email_key not like ${`${text}%`}, a.created_at desc, a.id limit ${MOST + 1})
+        where a.email_key like ${`${text}%`} order by a.email_key limit ${MOST + 1})
+      union all
+      (select a.id, a.email, a.created_at, null from accounts a
+        where a.email_key like ${`%${text}%`} order by a.created_at desc, a.id desc limit ${MOST + 1})
       union all
       (select * from (select distinct on (a.id) a.id, a.email, a.created_at, o.billing->>'name'
         from orders o join accounts a on a.id = o.account_id
@@ -70,10 +72,7 @@ function askedBy(typed: string): Asked[] {
   const paper = parseInvoiceNumber(typed.toUpperCase());
   const keys = ROUTES.map((route) => chargeKey(route, typed));
   return [
-    // From its beginning on: numbers are read out in parts.
-    ...(/^\d{3,18}$/.test(typed)
-      ? [{ by: 'number' as const, where: sql`o.number::text like ${`${typed}%`}` }]
-      : []),
+    ...(/^[1-9]\d{2,17}$/.test(typed) ? [{ by: 'number' as const, where: numberBegins(typed) }] : []),
     ...(paper
       ? [
           {
@@ -94,4 +93,17 @@ function askedBy(typed: string): Asked[] {
     },
     { by: 'email', where: sql`o.account_id is null and o.email_key like ${`${likeText(typed)}%`}` },
   ];
+}
+
+/** Digits of the longest order number there may be. */
+const LONGEST_NUMBER = 12;
+
+/** A number from its beginning on, as people read it out: ranges, which its index knows. */
+function numberBegins(typed: string): RawBuilder<unknown> {
+  const first = BigInt(typed);
+  const ranges = Array.from({ length: Math.max(1, LONGEST_NUMBER - typed.length + 1) }, (_, more) => {
+    const [from, to] = [first * 10n ** BigInt(more), (first + 1n) * 10n ** BigInt(more)];
+    return sql`(o.number >= ${String(from)}::bigint and o.number < ${String(to)}::bigint)`;
+  });
+  return sql`(${sql.join(ranges, sql` or `)})`;
 }

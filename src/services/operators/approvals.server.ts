@@ -68,6 +68,12 @@ export class Approvals {
     return used !== undefined;
   }
 
+  /** What somebody did by hand waits no more for a colleague; who asked is mailed. */
+  async settle(query: Query, done: { action: string; subject: Subject }, by: Operator): Promise<void> {
+    const settled = await store.settleApprovals(query, { ...done, by: by.id, at: now() });
+    for (const approval of settled) await this.#tell(query, approval, by);
+  }
+
   /** Refuses one, and writes that down; who asked is mailed. */
   refuse(id: string, by: Operator, note: Note): Promise<boolean> {
     return this.#end({ id, by, state: 'refused' }, note);

@@ -5,7 +5,7 @@ import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** `used`: it was done. `expired`: nobody decided within its time. */
-export type ApprovalState = 'asked' | 'used' | 'refused' | 'withdrawn' | 'expired';
+type ApprovalState = 'asked' | 'used' | 'refused' | 'withdrawn' | 'expired';
 
 /** An act that waits for a second person, or waited. */
 export type Approval = {
@@ -103,6 +103,24 @@ export async function decideApproval(
     .returningAll()
     .executeTakeFirst();
   return row && toApproval(row, at);
+}
+
+/** Decides on what waits for exactly what was done by hand; those that asked. */
+export async function settleApprovals(
+  { query }: Query,
+  { action, subject, by, at }: { action: string; subject: Subject; by: string; at: Date },
+): Promise<Approval[]> {
+  const rows = await query
+    .updateTable('approvals')
+    .set({ state: 'used', decided_by: by, decided_at: at })
+    .where('action', '=', action)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', 'asked')
+    .where('asked_by', '<>', by)
+    .returningAll()
+    .execute();
+  return rows.map((row) => toApproval(row, at));
 }
 
 /** Notes that who asked saw what came of it. */

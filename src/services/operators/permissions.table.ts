@@ -35,7 +35,7 @@ export const PERMISSIONS = {
   'customers.see': { roles: READERS },
   'orders.see': { roles: READERS },
   // Who decides sees all of them, who asks their own.
-  'approvals.see': { roles: MONEY, own: ['support'] },
+  'approvals.see': { roles: MONEY, own: ['support', 'marketing'] },
   'people.see': { roles: ['owner', 'admin', 'auditor'] },
   'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
   'security.see': { roles: ROLES },
@@ -63,7 +63,7 @@ export const PERMISSIONS = {
   'application.reject': { roles: ['owner', 'admin', 'marketing'] },
   'mail.resend': { roles: SERVICE },
   'approval.refuse': { roles: MONEY },
-  'approval.withdraw': { roles: SERVICE },
+  'approval.withdraw': { roles: [...SERVICE, 'marketing'] },
 
   'people.invite': { roles: LEAD, stepUp: true },
   'people.roles': { roles: LEAD, stepUp: true },

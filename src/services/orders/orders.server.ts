@@ -260,8 +260,7 @@ export class OrdersService {
     company: Company,
     { vatId = null, note }: CorrectionOptions = {},
   ): Promise<Corrected> {
-    const asked = { orderId, number, company, vatId, note };
-    const corrected = await correctFor(this.#options.database, asked);
+    const corrected = await correctFor(this.#options.database, { orderId, number, company, vatId, note });
     if (corrected.vat === 'taken') (vatId?.standing === 'valid' ? this.#worker : this.#vatChecks).work.wake();
     if (corrected.outcome === 'corrected') this.#options.onMail();
     return corrected;

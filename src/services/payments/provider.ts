@@ -9,7 +9,7 @@ export type DisputeState = 'open' | 'won' | 'lost';
 export type WentBack = { reference: string; amount: Money; at: Date; feeBack?: number };
 
 /** `evidenceDue`: until when its provider takes evidence, where it says. */
-export type Dispute = WentBack & { state: DisputeState; evidenceDue?: Date | null };
+type Dispute = WentBack & { state: DisputeState; evidenceDue?: Date | null };
 
 /** A payment as its provider knows it. Numbers are the provider's, amounts include taxes. */
 export type ProviderPayment = {

@@ -22,7 +22,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 type RouteProps = {
-  loaderData: Pick<ShownProps, 'texts' | 'onceTexts'>;
+  loaderData: Pick<ShownProps, 'texts'>;
   actionData?: ConfirmProps | ShownProps | Drawn | null;
 };
 

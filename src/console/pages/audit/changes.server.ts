@@ -53,7 +53,7 @@ function valueWords(locale: ConsoleLocale, name: string, { value, names }: Told)
       .map(([key, one]) => valueWords(locale, key, { value: one, names }))
       .filter(Boolean)
       .join(', ');
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return moment(new Date(text));
   return names.get(text) ?? nameWords(locale, name, text);
 }

@@ -17,6 +17,9 @@ import { wordsOf } from '../../frame/words.server.ts';
 import type { ActField, ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
 
+/** How settling says that its buyer has a plan already. */
+const PAID_TWICE = 'paid twice';
+
 type Known = {
   payments: readonly BookedPayment[];
   invoices: readonly Invoice[];
@@ -35,7 +38,7 @@ export function orderActs(page: OperatorPage, order: SubscribedOrder, known: Kno
     refundAct(page, order, known),
     ...(isHeld
       ? [
-          actProps(page, 'order.accept', { hidden }),
+          actProps(page, 'order.accept', { hidden, because: paidTwice(page, order) }),
           actProps(page, 'order.giveBack', { hidden, tone: 'danger' }),
         ]
       : []),
@@ -43,6 +46,11 @@ export function orderActs(page: OperatorPage, order: SubscribedOrder, known: Kno
     actProps(page, 'order.resume', { hidden, because: canResume ? null : t('order.because.notCancelled') }),
     ...paperActs(page, order, known.invoices),
   ];
+}
+
+/** Another payment of who has a plan already buys nothing: said before anybody is asked for a proof. */
+function paidTwice({ locale }: OperatorPage, { held }: SubscribedOrder): string | null {
+  return held?.startsWith(PAID_TWICE) ? textsOf(locale, 'console-acts').refusals.paidTwice : null;
 }
 
 /** What somebody with a limit may yet give back alone. */

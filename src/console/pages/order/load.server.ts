@@ -102,7 +102,7 @@ function companyFacts(locale: OperatorPage['locale'], { billing }: SubscribedOrd
 /** The ledger as it stands: each movement, and what of it went where. */
 function ledgerTable({ locale }: OperatorPage, ledger: readonly LedgerLine[]): TableProps {
   const { t, day, money } = wordsOf(locale);
-  const { journals, accounts } = textsOf(locale, 'console');
+  const { journals, accounts, order } = textsOf(locale, 'console');
   return {
     caption: t('order.ledger'),
     empty: t('order.noLedger'),
@@ -119,7 +119,7 @@ function ledgerTable({ locale }: OperatorPage, ledger: readonly LedgerLine[]): T
         cells: [
           { text: index === 0 ? day(at) : '' },
           { text: index === 0 ? known(journals, kind) : '' },
-          { text: accountLabel(accounts, account) },
+          { text: accountLabel({ accounts, routes: order.routes }, account) },
           { text: money(amount) },
         ],
       })),
@@ -127,10 +127,13 @@ function ledgerTable({ locale }: OperatorPage, ledger: readonly LedgerLine[]): T
   };
 }
 
+type Labels = Record<'accounts' | 'routes', Readonly<Record<string, string>>>;
+
 /** `tax:vat` and `provider:card` are of a kind. */
-function accountLabel(labels: Readonly<Record<string, string>>, account: string): string {
+function accountLabel({ accounts, routes }: Labels, account: string): string {
   const [kind = '', part] = account.split(':');
-  return part ? `${known(labels, kind)} (${part})` : known(labels, account);
+  if (!part) return known(accounts, account);
+  return `${known(accounts, kind)} (${kind === 'tax' ? part.toUpperCase() : known(routes, part)})`;
 }
 
 function papersTable({ locale }: OperatorPage, invoices: readonly Invoice[]): TableProps {

@@ -5,6 +5,7 @@ import { productName } from '../../../services/subscriptions/product-words.serve
 import { termOf } from '../../../services/subscriptions/renewal.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { known } from '../../parts/happening-words.server.ts';
 
 /** 'Charged $299.88 on May 3, 2026, because …': a sentence for each payment, the newest first. */
 export function whyCharged(
@@ -37,7 +38,7 @@ function chargedBecause(
     term: t(`order.terms.${termOf(order, isFirst)}`),
     ordered: day(order.createdAt),
     route: routesIn[order.route],
-    offer: order.offer,
+    offer: known(textsOf(locale, 'console-office').order.offers, order.offer),
   };
   const sentence = t(isFirst ? 'order.why.first' : 'order.why.renewal', values);
   const back = payment.amount.minor - payment.left;

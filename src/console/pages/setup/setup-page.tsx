@@ -14,7 +14,7 @@ export type SetupProps = {
   passwordHelp: string;
   optionsHref: string;
   homeHref: string;
-  onceTexts: Messages['console-office']['codes'];
+  onceTexts: Messages['console']['shown'];
 };
 type PageProps = SetupProps & { outcome: SetupOutcome | undefined };
 
