@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AuditService } from '../../src/services/audit/audit.server.ts';
+import { productName } from '../../src/services/subscriptions/product-words.server.ts';
 import { DAY } from '../../src/shared/clock.ts';
 import { type Colleague, type ConsoleBench, openConsole } from '../support/console.ts';
 import { newMember } from '../support/member.ts';
@@ -22,12 +23,13 @@ async function rowsOf({ id }: Colleague) {
   return new AuditService(bench.database).list({ operatorId: id, most: 100 });
 }
 
-async function mailsTo({ email }: Colleague): Promise<string[]> {
-  const { rows } = await bench.database.pool.query<{ about: string }>(
-    `select data->>'about' as about from outbox where recipient = $1 and mail = 'operator-notice' order by created_at, id`,
+/** How many mails somebody was owed as an operator; what stands in them is forgotten once they are sent. */
+async function mailsTo({ email }: Colleague): Promise<number> {
+  const { rows } = await bench.database.pool.query(
+    `select from outbox where recipient = $1 and mail = 'operator-notice'`,
     [email],
   );
-  return rows.map(({ about }) => about);
+  return rows.length;
 }
 
 /** Posts an act from a page, as its form does. */
@@ -80,7 +82,9 @@ describe('forms', () => {
     expect(people).toMatch(/value="Grace"/);
     expect(people).toMatch(/value="nonsense"/);
     expect(people).toMatch(/name="role-auditor"[^>]*checked/);
-    expect(await look('people/', owner)).not.toMatch(/name="role-support"[^>]*checked/);
+    const invite = (await look('people/', owner)).split('do/people.invite/').at(-1) ?? '';
+    expect(invite).toContain('name="role-support"');
+    expect(invite).not.toMatch(/name="role-\w+"[^>]*checked/);
     // A page without forms that come back says why, and an address elsewhere is none.
     const away = await fetch(`${site}/console/do/customer.entitle/?from=https://evil.example/`, {
       method: 'POST',
@@ -99,6 +103,7 @@ describe('forms', () => {
 describe('requests', () => {
   test('I17.131 one wish waits once, is taken back by its asker, and its answer is told', async () => {
     const { accountId: id } = await newMember(site, 'wish');
+    const before = await mailsTo(support);
     const input = { id, plan: 'basic', days: '90' };
     await bench.act(support, 'customer.entitle', input);
     await bench.act(support, 'customer.entitle', { ...input, days: '91' });
@@ -124,7 +129,7 @@ describe('requests', () => {
     await bench.act(support, 'customer.entitle', input);
     const [second = ''] = await waiting();
     await bench.act(owner, 'approval.refuse', { id: second });
-    expect(await mailsTo(support)).toEqual(['refused']);
+    expect((await mailsTo(support)) - before).toBe(1);
     expect(await look('', support)).toContain(`approvals/${second}/`);
     expect(await look(`approvals/${second}/`, support)).toContain('Colleague refused on');
     // Seen: it waits no more.
@@ -132,7 +137,7 @@ describe('requests', () => {
     await bench.act(support, 'customer.entitle', input);
     const [third = ''] = await waiting();
     await bench.act(owner, 'customer.entitle', { ...input, approval: third });
-    expect(await mailsTo(support)).toEqual(['refused', 'approved']);
+    expect((await mailsTo(support)) - before).toBe(2);
     const page = await look(`customers/${id}/`, owner);
     expect(page).toContain('asked for by Colleague');
     expect(page).toContain('refused by a colleague');
@@ -172,8 +177,8 @@ describe('gifts', () => {
       new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
         Date.now() + days * DAY,
       );
-    expect(page).toContain(`Papergrove Premium given until ${day(400)}`);
-    expect(page).toContain(`Papergrove Team given until ${day(30)}`);
+    expect(page).toContain(`${productName('premium', 'en')} given until ${day(400)}`);
+    expect(page).toContain(`${productName('team', 'en')} given until ${day(30)}`);
     expect(page).toContain('no further charge');
     expect(page).not.toContain('paid until');
     await bench.act(owner, 'customer.withdraw', { id });
@@ -186,15 +191,15 @@ describe('gifts', () => {
 describe('who may come in', () => {
   test('I17.135 I17.138 keys, roles and invitations are mailed to whom they are about; the log says how and who', async () => {
     const person = await bench.colleague(['content']);
-    expect(await mailsTo(person)).toEqual(['invited']);
+    expect(await mailsTo(person)).toBe(1);
     const lead = await bench.colleague(['owner']);
+    const before = await mailsTo(lead);
     await bench.act(lead, 'people.roles', { id: person.id, 'role-marketing': 'on', code: lead.code() });
     await bench.act(person, 'security.codes', { code: person.code() });
-    expect(await mailsTo(person)).toEqual(['invited', 'rolesChanged', 'codesRenewed']);
-    expect(await mailsTo(lead)).toContain('rolesChanged');
+    // Of their own codes only they are told, of their roles all owners too.
+    expect([await mailsTo(person), (await mailsTo(lead)) - before]).toEqual([3, 1]);
     await bench.operators.enrolment.reset(person.email, { kind: 'cli', who: 'test' });
-    expect(await mailsTo(person)).toContain('reset');
-    expect(await mailsTo(lead)).toContain('reset');
+    expect([await mailsTo(person), (await mailsTo(lead)) - before]).toEqual([4, 2]);
     const [row] = (await rowsOf(lead)).filter(({ action }) => action === 'people.roles');
     expect([row?.proof, row?.before, row?.after]).toEqual([
       'app',

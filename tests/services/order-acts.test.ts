@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CustomersService } from '../../src/services/customers/customers.server.ts';
 import { InboxService } from '../../src/services/inbox/inbox.server.ts';
-import { GivenUpMails } from '../../src/services/mail/given-up.server.ts';
 import { ROLES } from '../../src/services/operators/permissions.table.ts';
+import { orderMailData } from '../../src/services/orders/mails/order-mail.ts';
 import { findOrder } from '../../src/services/orders/store.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { HOUR, setClockOffset } from '../../src/shared/clock.ts';
@@ -151,14 +152,15 @@ describe('acts on orders', () => {
     const [invoice] = await bench.orders.invoicesOf([order.id]);
     const number = invoice?.data.number ?? '';
     const noted: string[] = [];
-    const mails = new GivenUpMails(bench.database, () => undefined);
-    const send = (paper: string) => mails.sendPaperAgain(paper, async () => void noted.push(paper));
-    expect([await send(number), await send('PG-2020-000001')]).toEqual([true, false]);
-    const { rows } = await bench.database.pool.query<{ mail: string }>(
-      `select mail from outbox where recipient = $1 and data->>'invoice' = $2`,
+    const subscribed = { ...order, subscription: undefined };
+    if (!invoice) throw new Error('no invoice');
+    await bench.orders.acts.sendPaper(subscribed, invoice, async () => void noted.push(number));
+    const { rows } = await bench.database.pool.query<{ mail: string; data: unknown }>(
+      `select mail, data from outbox where recipient = $1 and data->>'invoice' = $2`,
       [placed.email, number],
     );
     expect(rows.map(({ mail }) => mail)).toEqual(['receipt', 'receipt']);
+    for (const { data } of rows) expect(v.is(orderMailData, data)).toBe(true);
     expect(noted).toEqual([number]);
     const company = { companyName: 'Birch', street: 'A 1', postcode: '10115', city: 'Berlin' };
     const issued: string[] = [];

@@ -126,12 +126,13 @@ const paper = onOrder(async (page, order, { paper: number = '' }) => {
   if (!invoice) return misfit(null, 'noInvoice');
   return {
     facts: [{ label: wordsOf(page.locale).t('order.paper'), value: number }],
-    perform: async (note) =>
-      (await page.services.givenUpMails.sendPaperAgain(number, (query) =>
+    async perform(note) {
+      await page.services.orders.acts.sendPaper(order, invoice, (query) =>
         note(query, { after: { invoice: number } }),
-      ))
-        ? DONE
-        : refused('noInvoice'),
+      );
+      page.services.mail.wake();
+      return DONE;
+    },
   };
 });
 

@@ -1,7 +1,7 @@
 import { now } from '../../shared/clock.ts';
 import { isUuid } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { findOutboxMail, type OutboxMail, oweAgain, owePaperAgain } from './given-up.store.server.ts';
+import { findOutboxMail, type OutboxMail, oweAgain } from './given-up.store.server.ts';
 
 export type { OutboxMail };
 
@@ -24,17 +24,6 @@ export class GivenUpMails {
     if (!isUuid(id)) return false;
     const isOwed = await this.#database.query.transaction().execute(async (query) => {
       if (!(await oweAgain({ query }, id, now()))) return false;
-      await note({ query });
-      return true;
-    });
-    if (isOwed) this.#onMail();
-    return isOwed;
-  }
-
-  /** Sends the mail of an invoice or a credit note once more. @returns false where none ever brought it */
-  async sendPaperAgain(number: string, note: (query: Query) => Promise<void>): Promise<boolean> {
-    const isOwed = await this.#database.query.transaction().execute(async (query) => {
-      if (!(await owePaperAgain({ query }, { number, at: now() }))) return false;
       await note({ query });
       return true;
     });

@@ -1,5 +1,3 @@
-import { type SqlBool, sql } from 'kysely';
-import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
 
 /** A mail as an operator is shown it; what stands in it is its mailbox's own. */
@@ -25,34 +23,6 @@ export async function findOutboxMail({ query }: Query, id: string): Promise<Outb
       ...{ sentAt: row.sent_at, givenUpAt: row.given_up_at },
     }
   );
-}
-
-/** The mail that brought a paper, once more, to where its reader is now; false where there was none, or nobody is left. */
-export async function owePaperAgain(
-  { query }: Query,
-  { number, at }: { number: string; at: Date },
-): Promise<boolean> {
-  const mail = await query
-    .selectFrom('outbox as m')
-    .leftJoin('accounts as a', 'a.id', 'm.account_id')
-    .selectAll('m')
-    .select('a.email as now_at')
-    .where(sql<SqlBool>`m.data->>'invoice' = ${number}`)
-    .where('m.recipient', '<>', '')
-    .orderBy('m.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!mail) return false;
-  await query
-    .insertInto('outbox')
-    .values({
-      ...{ id: newId(), idempotency_key: `${mail.idempotency_key.split(' again ')[0]} again ${newId()}` },
-      ...{ account_id: mail.account_id, recipient: mail.now_at ?? mail.recipient },
-      ...{ mail: mail.mail, locale: mail.locale, data: JSON.stringify(mail.data) },
-      ...{ due_at: at, created_at: at },
-    })
-    .execute();
-  return true;
 }
 
 /** Owes a mail anew that was given up or waits; false for one that was sent, or names nobody any more. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { later, MINUTE, now } from '../../../shared/clock.ts';
 import type { Database, Query } from '../../database/database.server.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
 import { ProviderError } from '../../payments/provider.ts';
 import { tryAgainAt } from '../../work/back-off.ts';
 import { DueWork } from '../../work/due-work.server.ts';
@@ -8,6 +9,7 @@ import { type Acceptance, acceptHeld, giveBackHeld } from '../held.server.ts';
 import type { Order } from '../order.ts';
 import type { OrderSettler } from '../settler.server.ts';
 import { findOrder } from '../store.server.ts';
+import type { SubscribedOrder } from '../subscribed.server.ts';
 import {
   type AskedAct,
   type BookedPayment,
@@ -16,6 +18,7 @@ import {
   type OrderAct,
 } from './order-act.ts';
 import { countedBefore } from './refund-limit.server.ts';
+import { owePaperAgain } from './send-paper.server.ts';
 import * as store from './store.server.ts';
 
 const AT_ONCE = 5;
@@ -85,6 +88,14 @@ export class OrderActs {
     if (isNew) await this.#do(outcome);
     const done = await store.findAct(database, act.id);
     return { outcome: done?.state ?? 'asked', words: done?.words ?? null };
+  }
+
+  /** Mails an invoice or a credit note of an order once more. */
+  async sendPaper(order: SubscribedOrder, invoice: Invoice, note: Note): Promise<void> {
+    await this.#options.database.query.transaction().execute(async (query) => {
+      await owePaperAgain({ query }, order, invoice);
+      await note({ query });
+    });
   }
 
   /** Until when evidence is taken in the dispute of an order, where its provider says. */
