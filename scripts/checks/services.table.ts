@@ -201,7 +201,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
   },
   operators: {
-    uses: ['account', 'audit', 'auth', 'passkeys', 'second-step'],
+    uses: ['account', 'audit', 'auth', 'mail', 'passkeys', 'second-step'],
     doors: [
       'approvals.store.server.ts',
       'enrolment.server.ts',
@@ -635,5 +635,5 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['invoices', 'ledger', 'orders', 'payments'],
     doors: ['customer.ts', 'customers.server.ts'],
   },
-  inbox: { uses: ['operators'], doors: ['inbox.server.ts', 'inbox.table.ts'] },
+  inbox: { uses: ['operators'], doors: ['inbox.server.ts', 'inbox.table.ts', 'inbox.ts'] },
 };

@@ -4,6 +4,7 @@ import type { Entry, Journal } from '../../src/services/ledger/journals.ts';
 import { isSoldByUs } from '../../src/services/payments/routes.table.ts';
 import { PACKAGES } from '../../src/services/subscriptions/plans.table.ts';
 import { termOf } from '../../src/services/subscriptions/renewal.ts';
+import { DAY } from '../../src/shared/clock.ts';
 import { emailKey } from '../../src/shared/email.ts';
 import { newId } from '../../src/shared/ids.ts';
 import type { Sold } from './sale.ts';
@@ -126,7 +127,7 @@ export async function writeSales(database: Database, all: readonly Sold[]): Prom
 }
 
 const ORDER_COLUMNS =
-  'id uuid, idempotency_key uuid, route text, reference text, state text, account_id uuid, email text, email_key text, locale text, offer text, package text, plan text, first_amount jsonb, renewal_amount jsonb, renewal_rule text, currency text, billing jsonb, terms jsonb, version int, created_at timestamptz, updated_at timestamptz';
+  'id uuid, idempotency_key uuid, route text, reference text, state text, account_id uuid, email text, email_key text, locale text, offer text, package text, plan text, first_amount jsonb, renewal_amount jsonb, renewal_rule text, currency text, billing jsonb, terms jsonb, version int, evidence_due_at timestamptz, created_at timestamptz, updated_at timestamptz';
 
 function orderRow({ account, smaller, settlement, steps, ...sold }: Sold): object {
   const { package: token, renewal } = smaller ?? sold;
@@ -142,7 +143,14 @@ function orderRow({ account, smaller, settlement, steps, ...sold }: Sold): objec
     ...{ first_amount: sold.first, renewal_amount: renewal, renewal_rule: sold.rule, version: 1 },
     ...{ currency: sold.first.total.currency, billing: sold.billing, created_at: sold.at },
     ...{ terms: { version: 'demo', at: sold.at }, updated_at: steps.at(-1)?.at ?? sold.at },
+    evidence_due_at: evidenceDue(sold.sale),
   };
+}
+
+/** Banks and PayPal give about ten days for evidence. */
+function evidenceDue({ payments }: Sold['sale']): Date | null {
+  const open = payments.find(({ dispute }) => dispute?.state === 'open')?.dispute;
+  return open ? new Date(open.at.getTime() + 10 * DAY) : null;
 }
 
 function downgradeRow(sold: Sold, { at, package: token, renewal }: NonNullable<Sold['smaller']>): object {

@@ -9,6 +9,7 @@ const FILE = 'console-setup-token';
 /**
  * Lets whoever reads this start become the console's owner, once. The token is kept in a file that only the process's user
  * reads, so that the next start prints the same; the database has its hash.
+ * It goes with the claim.
  * @returns the address to print; undefined where the console has its owner, and then no file is left
  */
 export async function offerConsole(
@@ -20,6 +21,7 @@ export async function offerConsole(
     await rm(file, { force: true });
     return undefined;
   }
+  operators.enrolment.onOwner = () => rm(file, { force: true });
   const token = (await keptToken(file)) ?? newSecret();
   await mkdir(DATA_DIR, { recursive: true });
   await writeFile(file, `${token}\n`, { mode: 0o600 });

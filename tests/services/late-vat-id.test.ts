@@ -56,7 +56,7 @@ const give = (
   number: string,
   standing: 'valid' | 'unknown' = 'valid',
   company = COMPANY,
-) => bench.orders.correctInvoice(data, company, { number, standing });
+) => bench.orders.correctInvoice(data, company, { vatId: { number, standing } });
 
 const refundsOf = (reference: string) =>
   bench.provider.sales.get(reference)?.payments.map(({ refunds }) => refunds.map((one) => one.amount.minor));

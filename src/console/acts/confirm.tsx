@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
-import { actAddress, Hidden } from '../parts/act-form.tsx';
+import { actAddress, Hidden, useFrom } from '../parts/act-form.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { PasskeyButton } from '../parts/passkey-button.tsx';
 
@@ -19,11 +20,27 @@ export type ConfirmProps = {
   hasPasskeys: boolean;
   problem: 'wrong' | 'tooMany' | null;
   backHref: string;
+  /** Its answer is a file: this page stays. */
+  isFile?: boolean;
 };
 
 /** Says what is about to happen and asks for a passkey or a code. */
 export function Confirm({ token, ...props }: ConfirmProps & { token: string }) {
-  const { act, title, lead, facts, hidden, digest, texts, hasPasskeys, problem, backHref } = props;
+  const {
+    act,
+    title,
+    lead,
+    facts,
+    hidden,
+    digest,
+    texts,
+    hasPasskeys,
+    problem,
+    backHref,
+    isFile = false,
+  } = props;
+  const address = actAddress(act, useFrom());
+  const [isSent, setSent] = useState(false);
   return (
     <div className="console-narrow">
       <title>{title}</title>
@@ -37,19 +54,21 @@ export function Confirm({ token, ...props }: ConfirmProps & { token: string }) {
         </p>
       ) : null}
       {hasPasskeys ? (
-        <form className="console-form" method="post" action={actAddress(act)}>
+        <form className="console-form" method="post" action={address}>
           <Hidden fields={hidden} />
           <PasskeyButton
             label={texts.passkey}
             failed={texts.failed}
+            none={texts.none}
             optionsHref={`${CONSOLE}step-up/`}
             way="show"
             told={{ token, digest }}
             answerName="proof"
+            onSent={() => setSent(true)}
           />
         </form>
       ) : null}
-      <form className="console-form" method="post" action={actAddress(act)}>
+      <form className="console-form" method="post" action={address} onSubmit={() => setSent(true)}>
         <Hidden fields={hidden} />
         <div className="console-field">
           <label htmlFor="code">{texts.code}</label>
@@ -60,8 +79,13 @@ export function Confirm({ token, ...props }: ConfirmProps & { token: string }) {
           {texts.byCode}
         </button>
       </form>
+      {isFile && isSent ? (
+        <p className="console-told" data-tone="good" role="status">
+          {texts.onItsWay}
+        </p>
+      ) : null}
       <p>
-        <Link to={backHref}>{texts.back}</Link>
+        <Link to={backHref}>{isFile && isSent ? texts.goBack : texts.back}</Link>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
 import { REJECTIONS } from '../../services/affiliate-applications/application.ts';
@@ -10,7 +11,7 @@ import { consoleLocale } from '../frame/console-locale.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
-import { type Act, DONE, type Prepared, refused } from './act.server.ts';
+import { type Act, DONE, misfit, type Prepared, refused } from './act.server.ts';
 
 type OfApplication = (
   page: OperatorPage,
@@ -82,12 +83,29 @@ const refuseApproval: Act = async (page, { id = '' }) => {
       back: '',
       async perform(note) {
         const { approvals } = page.services.operators;
-        const before = { approval: approval.id, action: approval.action };
-        const isRefused = await approvals.refuse(id, page.operator.id, (query) => note(query, { before }));
+        const before = { approval: approval.id, action: approval.action, ...approval.amount };
+        const isRefused = await approvals.refuse(id, page.operator, (query) => note(query, { before }));
         return isRefused ? DONE : refused('approvalGone');
       },
     }
   );
+};
+
+/** Taken back by whoever asked; anybody else finds nothing there. */
+const withdrawApproval: Act = async (page, { id = '' }) => {
+  const approval = isUuid(id) ? await page.services.operators.approvals.find(id) : undefined;
+  if (approval?.askedBy !== page.operator.id) return undefined;
+  return {
+    facts: [],
+    subject: approval.subject,
+    back: `approvals/${id}/`,
+    async perform(note) {
+      const before = { approval: id, action: approval.action, ...approval.amount };
+      const { approvals } = page.services.operators;
+      const isWithdrawn = await approvals.withdraw(id, page.operator, (query) => note(query, { before }));
+      return isWithdrawn ? DONE : refused('approvalGone');
+    },
+  };
 };
 
 /** Roles are posted as one box each. */
@@ -99,7 +117,9 @@ const invite: Act = (page, fields) => {
   const email = parseEmail(fields['email']);
   const name = (fields['name'] ?? '').trim().slice(0, 80);
   const roles = rolesIn(fields);
-  if (!email || !name || roles.length === 0) return undefined;
+  if (!name) return misfit('name', 'noName');
+  if (!email) return misfit('email', 'noEmail');
+  if (roles.length === 0) return misfit(null, 'noRole');
   const { t, list } = wordsOf(page.locale);
   const labels = textsOf(page.locale, 'console').roles;
   return {
@@ -108,6 +128,7 @@ const invite: Act = (page, fields) => {
     facts: [
       { label: t('people.name'), value: `${name} · ${email}` },
       { label: t('people.roles'), value: list(roles.map((role) => labels[role])) },
+      { label: t('security.language'), value: LOCALES[consoleLocale(fields['locale'], null)].name },
     ],
     async perform(note) {
       const locale = consoleLocale(fields['locale'], null);
@@ -116,7 +137,7 @@ const invite: Act = (page, fields) => {
         { email, name, roles, locale },
         note,
       );
-      if (invited === 'taken') return refused('addressTaken');
+      if (invited === 'taken') return refused('addressTaken', 'email');
       if (invited === 'notYours') return refused('notYours');
       const origin = page.url.origin;
       return {
@@ -134,12 +155,13 @@ const invite: Act = (page, fields) => {
 type PeopleChange = (page: OperatorPage, id: string, note: Note) => Promise<PeopleOutcome>;
 
 /** A change of somebody who was let in. */
-function onPerson(changeOf: (fields: Fields) => PeopleChange | undefined): Act {
+function onPerson(changeOf: (fields: Fields) => PeopleChange | 'noRole'): Act {
   return async (page, fields) => {
     const { id = '' } = fields;
     const operator = isUuid(id) ? await page.services.operators.people.find(id) : undefined;
     const change = changeOf(fields);
-    if (!operator || !change) return undefined;
+    if (!operator) return undefined;
+    if (change === 'noRole') return misfit(null, change);
     const { t } = wordsOf(page.locale);
     return {
       subject: { kind: 'operator', id },
@@ -161,7 +183,7 @@ function toState(state: 'active' | 'suspended' | 'removed'): Act {
 
 const setRoles = onPerson((fields) => {
   const roles = rolesIn(fields);
-  if (roles.length === 0) return undefined;
+  if (roles.length === 0) return 'noRole';
   return (page, id, note) => page.services.operators.people.setRoles({ by: page.operator, id, note }, roles);
 });
 
@@ -170,6 +192,7 @@ export const OFFICE_ACTS = {
   'application.reject': rejectApplication,
   'mail.resend': resend,
   'approval.refuse': refuseApproval,
+  'approval.withdraw': withdrawApproval,
   'people.invite': invite,
   'people.roles': setRoles,
   'people.suspend': toState('suspended'),

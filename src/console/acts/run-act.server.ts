@@ -17,9 +17,10 @@ import { notFound } from '../frame/guard.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { type Told, toldCookie } from '../frame/told.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
-import type { ActOutcome, Change, Prepared } from './act.server.ts';
+import { type ActOutcome, type Change, isMisfit, type Misfit, type Prepared } from './act.server.ts';
 import { ACTS } from './acts.table.server.ts';
 import type { ConfirmProps } from './confirm.tsx';
+import { fromOf, redrawn } from './redraw.server.ts';
 
 /** What is not part of what an act does: how its form is guarded, and how it is proven. */
 const AROUND = new Set(['token', 'proof', 'code', 'approval']);
@@ -37,13 +38,14 @@ export async function runAct(page: OperatorPage) {
   if (!hasKey(ACTS, name) || verdictOf(roles, name) === 'not') throw notFound();
   const input = Object.fromEntries(Object.entries(page.fields).filter(([field]) => !AROUND.has(field)));
   const prepared = await ACTS[name](page, input);
-  if (!prepared) return back(page, '', { not: 'unfit' });
+  if (isMisfit(prepared)) return again(page, { name, input }, prepared);
   const digest = digestOf(name, input);
   const asked = { name, input, prepared, digest };
   const approval = await approvalOf(page, digest);
   if (approval === 'gone') return back(page, '', { not: 'approvalGone' });
   if (verdictOf(roles, name, prepared.figure) === 'asks') return ask(page, asked);
   const proof = needsStepUp(name) ? await proofOf(page, digest) : null;
+  if (proof === 'wrong') await noteRefused(page, asked);
   if (proof === 'none' || proof === 'wrong' || proof === 'tooMany') return confirmPage(page, asked, proof);
   return perform(page, asked, { proof, approval });
 }
@@ -57,47 +59,55 @@ function digestOf(name: string, input: Fields): string {
   return hashOf(JSON.stringify([name, sorted])).toString('base64url');
 }
 
-async function perform(page: OperatorPage, { name, prepared }: Asked, { proof, approval }: Shown) {
+async function perform(page: OperatorPage, asked: Asked, { proof, approval }: Shown) {
+  const { name, prepared } = asked;
   const { operators } = page.services;
   const note = async (query: Query, change: Change = {}) => {
-    if (approval && !(await operators.approvals.use(query, approval.id, page.operator.id)))
+    if (approval && !(await operators.approvals.use(query, approval.id, page.operator)))
       throw new ApprovalGoneError();
-    const { after, ...rest } = change;
+    // Without a figure it is the same wish, whoever does it.
+    if (!approval && prepared.figure === undefined)
+      await operators.approvals.settle(query, { action: name, subject: prepared.subject }, page.operator);
+    const { after, subject = prepared.subject, ...rest } = change;
     await writeAudit(query, {
       ...rest,
       after: approval ? { ...asObject(after), askedBy: approval.askedBy } : after,
-      ...{ actor: actorOf(page), action: name, subject: prepared.subject, proof, at: now() },
+      ...{ actor: actorOf(page), action: name, subject, proof, at: now() },
     });
   };
   try {
-    return answer(page, { name, prepared, outcome: await prepared.perform(note) });
+    return answer(page, asked, await prepared.perform(note));
   } catch (error) {
     if (error instanceof ApprovalGoneError) return back(page, '', { not: 'approvalGone' });
     throw error;
   }
 }
 
-function answer(
-  page: OperatorPage,
-  { name, prepared, outcome }: { name: ActName; prepared: Prepared; outcome: ActOutcome },
-) {
-  if (outcome.outcome === 'file') throw outcome.response;
+function answer(page: OperatorPage, { name, input, prepared }: Asked, outcome: ActOutcome) {
+  page.settled.is = true;
+  if (outcome.outcome === 'file') {
+    page.settled.file = outcome.response;
+    return null;
+  }
   if (outcome.outcome === 'shown')
     return data({ kind: 'shown' as const, ...outcome.shown, backHref: `${CONSOLE}${prepared.back}` });
+  if (outcome.outcome === 'refused' && outcome.field !== undefined)
+    return again(page, { name, input }, { misfit: outcome.field, because: outcome.because });
   if (outcome.outcome === 'refused') return back(page, prepared.back, { not: outcome.because });
   return back(page, outcome.onward ?? prepared.back, { done: name });
 }
 
 /** Has a colleague asked; they see it in their inbox. */
 async function ask(page: OperatorPage, { name, input, prepared, digest }: Asked) {
-  const asked = { action: name, digest, input, subject: prepared.subject, askedBy: page.operator.id };
-  await page.services.operators.approvals.ask(asked, (query, approval) =>
+  const { subject, amount = null } = prepared;
+  const asked = { action: name, digest, input, subject, amount, askedBy: page.operator.id };
+  const isNew = await page.services.operators.approvals.ask(asked, (query, approval) =>
     writeAudit(query, {
-      ...{ actor: actorOf(page), action: 'approval.ask', subject: prepared.subject, at: now() },
-      after: { approval, action: name },
+      ...{ actor: actorOf(page), action: 'approval.ask', subject, at: now() },
+      after: { approval, action: name, ...amount },
     }),
   );
-  return back(page, prepared.back, { asked: name });
+  return back(page, prepared.back, isNew ? { asked: name } : { not: 'askedAlready' });
 }
 
 /** The approval an act goes by: of exactly this act, asked for by somebody else. */
@@ -122,6 +132,15 @@ async function proofOf(page: OperatorPage, digest: string): Promise<Proof | 'non
   return proof ?? 'wrong';
 }
 
+/** Somebody who could not show that they are there leaves a row too. */
+function noteRefused(page: OperatorPage, { name, prepared: { subject } }: Asked): Promise<void> {
+  return page.services.audit.noted((query) =>
+    writeAudit(query, {
+      ...{ actor: actorOf(page), action: 'stepUp.refused', subject, after: { action: name }, at: now() },
+    }),
+  );
+}
+
 async function confirmPage(
   page: OperatorPage,
   { name, input, prepared, digest }: Asked,
@@ -130,6 +149,7 @@ async function confirmPage(
   const { acts } = wordsOf(page.locale);
   const { keys } = page.services.operators;
   const { approval = '' } = page.fields;
+  page.settled.is = true;
   const props: ConfirmProps = {
     kind: 'confirm',
     act: name,
@@ -142,8 +162,22 @@ async function confirmPage(
     hasPasskeys: (await keys.list(page.operator.id)).length > 0,
     problem: why === 'none' ? null : why,
     backHref: `${CONSOLE}${prepared.back}`,
+    isFile: prepared.isFile === true,
   };
   return data(props, { status: why === 'none' ? 200 : why === 'wrong' ? 400 : 429 });
+}
+
+/** Its form once more, on the page it stood on, with all that was typed and what is wrong with it. */
+async function again(
+  page: OperatorPage,
+  { name, input }: Pick<Asked, 'name' | 'input'>,
+  wrong: Misfit = { misfit: null, because: 'unfit' },
+) {
+  const problem = textsOf(page.locale, 'console-acts').refusals[wrong.because];
+  const drawn = await redrawn(page, { act: name, values: input, field: wrong.misfit, problem });
+  if (!drawn) return back(page, fromOf(page).slice(CONSOLE.length), { not: wrong.because });
+  page.settled.is = true;
+  return data(drawn, { status: 400 });
 }
 
 function back(page: OperatorPage, to: string, told: Told) {

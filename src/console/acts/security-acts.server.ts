@@ -6,47 +6,53 @@ import type { OperatorPage } from '../frame/console-page.server.ts';
 import { PASSWORD_MIN } from '../frame/first-key.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
-import { type Act, type ActOutcome, type Change, DONE, refused } from './act.server.ts';
+import { type Act, type ActOutcome, type Change, DONE, type Misfit, misfit, refused } from './act.server.ts';
 
 type Noting = (query: Query, change?: Change) => Promise<void>;
 type Own = (page: OperatorPage, note: Noting, fields: Fields) => Promise<ActOutcome>;
 
 /** What somebody does to their own keys. */
-function own(perform: Own, fits: (fields: Fields) => boolean = () => true): Act {
+function own(perform: Own, wrongIn: (fields: Fields) => Misfit | undefined = () => undefined): Act {
   return (page, fields) =>
-    fits(fields)
-      ? {
-          subject: { kind: 'operator', id: page.operator.id },
-          back: 'security/',
-          facts: [],
-          perform: (note) => perform(page, note, fields),
-        }
-      : undefined;
+    wrongIn(fields) ?? {
+      subject: { kind: 'operator', id: page.operator.id },
+      back: 'security/',
+      facts: [],
+      perform: (note) => perform(page, note, fields),
+    };
+}
+
+/** A field that has to be there. */
+const needs =
+  (name: string) =>
+  (fields: Fields): Misfit | undefined =>
+    fields[name] ? undefined : misfit(null, 'unfit');
+
+function wrongApp({ password = '', appCode = '' }: Fields): Misfit | undefined {
+  if (password.length < PASSWORD_MIN) return misfit('password', 'passwordShort');
+  return /^[\d\s]{6,9}$/.test(appCode) ? undefined : misfit('appCode', 'codeForm');
 }
 
 const NAME_MAX = 60;
 
 export const SECURITY_ACTS = {
-  'security.passkey': own(
-    async (page, note, { response = '', name = '' }) => {
-      const { t } = wordsOf(page.locale);
-      const made = { response, name: name.trim().slice(0, NAME_MAX) || t('security.passkey') };
-      const isAdded = await page.services.operators.own.addPasskey(page.operator, made, note);
-      return isAdded ? DONE : refused('keyRefused');
-    },
-    ({ response }) => Boolean(response),
-  ),
+  'security.passkey': own(async (page, note, { response = '', name = '' }) => {
+    const { t } = wordsOf(page.locale);
+    const made = { response, name: name.trim().slice(0, NAME_MAX) || t('security.passkey') };
+    const isAdded = await page.services.operators.own.addPasskey(page.operator, made, note);
+    return isAdded ? DONE : refused('keyRefused');
+  }, needs('response')),
   'security.forget': own(
     async (page, note, { id = '' }) =>
       (await page.services.operators.own.removePasskey(page.operator, id, note)) ? DONE : refused('lastKey'),
-    ({ id }) => Boolean(id),
+    needs('id'),
   ),
   'security.app': own(
     async (page, note, { password = '', appCode: code = '' }) =>
       (await page.services.operators.own.setApp(page.operator, { password, code }, note))
         ? DONE
-        : refused('codeWrong'),
-    ({ password = '', appCode = '' }) => password.length >= PASSWORD_MIN && /^[\d\s]{6,9}$/.test(appCode),
+        : refused('codeWrong', 'appCode'),
+    wrongApp,
   ),
   'security.codes': own(async (page, note) => {
     const { t } = wordsOf(page.locale);
@@ -70,6 +76,6 @@ export const SECURITY_ACTS = {
       await page.services.operators.own.setLocale(page.operator, chosen, note);
       return DONE;
     },
-    ({ locale }) => CONSOLE_LOCALES.some((each) => each === locale),
+    ({ locale }) => (CONSOLE_LOCALES.some((each) => each === locale) ? undefined : misfit(null, 'unfit')),
   ),
 } as const satisfies Partial<Record<ActName, Act>>;

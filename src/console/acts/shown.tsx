@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../locales/messages.server.ts';
+import { OnceShown } from '../parts/once-shown.tsx';
 
 export type ShownProps = {
   kind: 'shown';
@@ -19,11 +20,15 @@ export function Shown({ title, lead, lines, backHref, button, texts }: ShownProp
       <title>{title}</title>
       <h1>{title}</h1>
       <p className="console-lead">{lead}</p>
-      <ul className={button === undefined ? 'console-codes' : 'console-lines'}>
-        {lines.map((line) => (
-          <li key={line}>{button === undefined ? <code>{line}</code> : line}</li>
-        ))}
-      </ul>
+      {button === undefined ? (
+        <OnceShown lines={lines} texts={texts} name="papergrove-console.txt" />
+      ) : (
+        <ul className="console-lines">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <p>
         <Link className="console-button" data-tone="main" to={backHref}>
           {button ?? texts.kept}

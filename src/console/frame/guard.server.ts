@@ -16,14 +16,14 @@ import { readAllCookies } from '../../shared/cookies.server.ts';
 import { hashOf, sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import { CONSOLE_PAGES, type OpenPageName, type PageName } from '../pages.table.ts';
 import { consoleLocale } from './console-locale.ts';
-import type { ConsolePage, OperatorPage } from './console-page.server.ts';
+import type { ConsolePage, OperatorPage, Settled } from './console-page.server.ts';
 import { postedFields } from './posted.server.ts';
 
 /** Who is signed in, and the token of their forms. */
 type Asking = { operator: SignedIn; token: string } | undefined;
 const askingContext = createContext<Asking>();
 /** One for a request: its action settles what its loader would look for. */
-const settledContext = createContext<{ is: boolean }>();
+const settledContext = createContext<Settled>();
 
 type RouteArguments = {
   request: Request;
@@ -42,8 +42,11 @@ export const readOperator: MiddlewareFunction<Response> = async ({ request, cont
   const operator = secret ? await lookIn(() => operators.sessions.find(secret)) : undefined;
   if (secret && operator) context.set(askingContext, { operator, token: signatureOf(secret, 'forms') });
   else context.set(askingContext, undefined);
-  context.set(settledContext, { is: false });
-  return next();
+  const settled: Settled = { is: false, file: null };
+  context.set(settledContext, settled);
+  const page = await next();
+  // A response of an action is no page to the router, which would draw its failure in its place.
+  return settled.file ?? page;
 };
 
 /** Who asks, for the frame. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { CONSOLE } from '../../routes/console-path.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import type { ConsoleShellData } from '../frame/shell-data.ts';
@@ -17,6 +17,8 @@ export type ActField = {
   isChecked?: boolean;
   /** Of an area: as many as what stands in it is likely to have. */
   rows?: number;
+  /** What is wrong with what was typed. */
+  problem?: string | null;
 };
 
 /** Something one may do here: what the form asks for, or why it may not be done. */
@@ -34,6 +36,10 @@ export type ActProps = {
   /** Why it cannot be done; null where it can. */
   disabledBecause: string | null;
   optional: string;
+  /** Open from the start: it comes back as it was typed. */
+  isOpen?: boolean;
+  /** What is wrong with it, where no field of its own says so. */
+  problem?: string | null;
 };
 
 /** An act that opens in its place: a plain form, which works without script. */
@@ -52,7 +58,7 @@ export function ActForm(props: ActProps) {
       </div>
     );
   return (
-    <details className="console-act" name="act">
+    <details className="console-act" name="act" open={props.isOpen}>
       <summary className="console-act-name" data-tone={props.tone}>
         {label}
       </summary>
@@ -62,16 +68,22 @@ export function ActForm(props: ActProps) {
 }
 
 /** The form itself. */
-export function ActFields({ act, lead, button, tone, hidden, fields, note, optional }: ActProps) {
+export function ActFields({ act, lead, button, tone, hidden, fields, note, optional, problem }: ActProps) {
+  const from = useFrom();
   return (
     <form
       className="console-form"
       method="post"
-      action={actAddress(act)}
+      action={actAddress(act, from)}
       encType={fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
     >
       <Hidden fields={hidden} />
       <p className="console-small">{lead}</p>
+      {problem ? (
+        <p className="console-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
       {fields.map((field) => (
         <FieldOf key={field.name} field={field} optional={optional} />
       ))}
@@ -83,9 +95,19 @@ export function ActFields({ act, lead, button, tone, hidden, fields, note, optio
   );
 }
 
-/** Where the form of an act is sent. */
-export function actAddress(act: string): string {
-  return `${CONSOLE}do/${act}/`;
+/**
+ * Where the form of an act is sent.
+ * @param from the page it stands on: where a refused form, and Back, lead to
+ */
+export function actAddress(act: string, from?: string): string {
+  return `${CONSOLE}do/${act}/${from === undefined ? '' : `?from=${encodeURIComponent(from)}`}`;
+}
+
+/** The page a form stands on; on the page of an act, the one it came from. */
+export function useFrom(): string {
+  const { pathname, search } = useLocation();
+  if (!pathname.startsWith(`${CONSOLE}do/`)) return `${pathname}${search}`;
+  return new URLSearchParams(search).get('from') ?? CONSOLE;
 }
 
 /** What goes along unseen, with the token of this session. */
@@ -106,8 +128,8 @@ const LONGEST_AREA = 4000;
 
 function FieldOf({ field, optional }: { field: ActField; optional: string }) {
   const id = useId();
-  const { name, label, type, value = '', help, options = [], isOptional, isChecked } = field;
-  const described = help ? `${id}-help` : undefined;
+  const { name, label, type, value = '', help, options = [], isOptional, isChecked, problem } = field;
+  const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   if (type === 'check')
     return (
       <p className="console-check">
@@ -116,6 +138,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
       </p>
     );
   const shared = { id, name, defaultValue: value, 'aria-describedby': described, required: !isOptional };
+  const wrong = problem ? ({ 'aria-invalid': true, autoFocus: true } as const) : {};
   return (
     <div className="console-field">
       <label htmlFor={id}>
@@ -123,7 +146,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
         {isOptional ? <span>{optional}</span> : null}
       </label>
       {type === 'select' ? (
-        <select {...shared}>
+        <select {...shared} {...wrong}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -131,12 +154,17 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
           ))}
         </select>
       ) : type === 'area' ? (
-        <textarea {...shared} rows={field.rows ?? 3} maxLength={field.longest ?? LONGEST_AREA} />
+        <textarea {...shared} {...wrong} rows={field.rows ?? 3} maxLength={field.longest ?? LONGEST_AREA} />
       ) : (
-        <input {...shared} maxLength={254} {...inputOf(type)} />
+        <input {...shared} {...wrong} maxLength={254} {...inputOf(type)} />
       )}
+      {problem ? (
+        <p className="console-problem" role="alert" id={`${id}-problem`}>
+          {problem}
+        </p>
+      ) : null}
       {help ? (
-        <p className="console-small" id={described}>
+        <p className="console-small" id={`${id}-help`}>
           {help}
         </p>
       ) : null}

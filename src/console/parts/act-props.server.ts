@@ -1,7 +1,7 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import { verdictOf, whoMay } from '../../services/operators/permissions.ts';
-import type { OperatorPage } from '../frame/console-page.server.ts';
+import type { OperatorPage, Retry } from '../frame/console-page.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import type { ActField, ActProps } from './act-form.tsx';
 
@@ -19,6 +19,9 @@ export function actProps(page: OperatorPage, act: ActName, asked: Asked): ActPro
   const verdict = verdictOf(page.operator.roles, act);
   const roles = textsOf(page.locale, 'console').roles;
   const may = list(whoMay(act).map((role) => roles[role]));
+  const retry = retryOf(page, act, asked.hidden);
+  const fields = asked.fields ?? [];
+  const isNamed = fields.some(({ name }) => name === retry?.field);
   return {
     act,
     label: acts(`acts.${act}.label`),
@@ -26,9 +29,26 @@ export function actProps(page: OperatorPage, act: ActName, asked: Asked): ActPro
     button: acts(`acts.${act}.button`),
     tone: asked.tone ?? 'plain',
     hidden: asked.hidden,
-    fields: asked.fields ?? [],
+    fields: retry ? fields.map((field) => typedAgain(field, retry)) : fields,
     note: verdict === 'asks' ? acts('asksNote', { roles: may }) : null,
     disabledBecause: verdict === 'not' ? acts('notAllowed', { roles: may }) : (asked.because ?? null),
     optional: acts('optional'),
+    isOpen: retry !== undefined,
+    problem: retry && !isNamed ? retry.problem : null,
   };
+}
+
+/** What was typed into this form, where it is the one that comes back: a page has several of one kind. */
+function retryOf({ retry }: OperatorPage, act: ActName, hidden: Asked['hidden']): Retry | undefined {
+  const isThis = ['id', 'number'].every((name) => !hidden[name] || hidden[name] === retry?.values[name]);
+  return retry?.act === act && isThis ? retry : undefined;
+}
+
+/** A field with what was typed into it; a password is typed anew. */
+function typedAgain(field: ActField, { values, field: wrong, problem }: Retry): ActField {
+  const typed = values[field.name];
+  const marked = field.name === wrong ? { problem } : {};
+  if (field.type === 'check') return { ...field, ...marked, isChecked: typed === 'on' };
+  if (field.type === 'password' || typed === undefined) return { ...field, ...marked };
+  return { ...field, ...marked, value: typed };
 }

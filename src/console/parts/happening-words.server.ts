@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
 import type { Happening } from '../../services/customers/customer.ts';
 import type { MailKind } from '../../services/mail/mail-kind.ts';
+import type { Money } from '../../shared/money.ts';
 import type { ConsolePage } from '../frame/console-page.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import type { TimelineLine } from './timeline.tsx';
@@ -60,22 +62,56 @@ const WORDS: Record<Happening['kind'], (page: Pick<ConsolePage, 'locale'>, one: 
   },
   given({ locale }, { name, data }) {
     const { t, day } = wordsOf(locale);
-    const until = textIn(data, 'until');
+    const [until, taken] = ['until', 'taken'].map((key) => textIn(data, key));
     const plan = known(planNames(locale), name);
     return plain(
       until ? t('happened.given', { plan, date: day(new Date(until)) }) : t('happened.givenOpen', { plan }),
+      taken ? translator(locale, 'console-office')('happened.taken', { date: day(new Date(taken)) }) : null,
     );
   },
   operator({ locale }, { name, data }) {
     const { t } = wordsOf(locale);
-    const what = actionLabel(locale, name);
     const reason = textIn(data, 'reason');
     return plain(
-      t('happened.operator', { what, who: textIn(data, 'who') }),
-      reason ? reasonLabel(locale, reason) : null,
+      t('happened.operator', { what: wishOf(locale, name, data), who: textIn(data, 'who') }),
+      [reason && reasonLabel(locale, reason), textIn(data, 'words'), ...outcomeOf(locale, data)]
+        .filter(Boolean)
+        .join(' · ') || null,
     );
   },
 };
+
+/** What somebody did or asked for, with its money: 'Refund: $50.00'. */
+function wishOf(locale: ConsolePage['locale'], name: string, data: Happening['data']): string {
+  const t = translator(locale, 'console-office');
+  const what = actionLabel(locale, name === 'approval.ask' ? textIn(data, 'action') || name : name);
+  const amount = moneyIn(data);
+  return amount ? t('happened.of', { what, amount: wordsOf(locale).money(amount) }) : what;
+}
+
+/** What came of it: by whose wish, how the request stands, and what the provider said. */
+function outcomeOf(locale: ConsolePage['locale'], data: Happening['data']): string[] {
+  const t = translator(locale, 'console-office');
+  const { requests } = textsOf(locale, 'console-office').happened;
+  const [askedFor, request, act] = ['askedFor', 'request', 'act'].map((key) => textIn(data, key));
+  return [
+    ...(askedFor ? [t('happened.askedFor', { name: askedFor })] : []),
+    ...(request ? [known(requests, request)] : []),
+    ...(act === 'refused' ? [t('happened.refused')] : []),
+    ...(act === 'asked' ? [t('happened.doubt')] : []),
+  ];
+}
+
+/** The money that something says it is about. */
+export function moneyIn(data: unknown): Money | null {
+  const { success, output } = v.safeParse(MONEY, data);
+  return success ? { minor: Number(output.minor), currency: output.currency } : null;
+}
+
+const MONEY = v.object({
+  minor: v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/))]),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+});
 
 /** A kind of mail in words. */
 export function mailLabel(locale: ConsolePage['locale'], kind: string): string {

@@ -18,5 +18,5 @@ export function readKey(text: string | null, { isUuidKey = true } = {}): ListKey
 export function nextHref(url: URL, key: ListKey): string {
   const query = new URLSearchParams(url.search);
   query.set('before', keyText(key));
-  return `?${query}`;
+  return `${url.pathname}?${query}`;
 }

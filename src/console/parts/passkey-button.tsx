@@ -14,14 +14,28 @@ type PasskeyButtonProps = {
   with?: readonly string[];
   /** The field that takes the answer. */
   answerName: string;
+  /** What is said where nobody showed a passkey: the device was told no, or has none. */
+  none?: string;
+  onSent?: () => void;
   isMain?: boolean;
 };
 
 /** Asks the device for a passkey and sends the form it stands in with the answer. Without script it is not there. */
 export function PasskeyButton(props: PasskeyButtonProps) {
-  const { label, failed, optionsHref, way, told, with: others = [], answerName, isMain = true } = props;
+  const {
+    label,
+    failed,
+    optionsHref,
+    way,
+    told,
+    with: others = [],
+    answerName,
+    isMain = true,
+    none = failed,
+    onSent,
+  } = props;
   const answer = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | 'failed' | 'none'>('idle');
   async function ask() {
     const form = answer.current?.form;
     if (!answer.current || !form) return;
@@ -33,11 +47,13 @@ export function PasskeyButton(props: PasskeyButtonProps) {
     for (const field of typed) if (field instanceof HTMLInputElement) body.set(field.name, field.value);
     const given =
       way === 'make' ? await makePasskey(optionsHref, body) : await askForPasskey(optionsHref, false, body);
-    if (given.outcome !== 'answered') return setState(given.outcome === 'failed' ? 'failed' : 'idle');
+    if (given.outcome !== 'answered') return setState(given.outcome === 'failed' ? 'failed' : 'none');
     answer.current.value = given.response;
     // What the other way asks for stays empty.
     form.noValidate = true;
     form.submit();
+    setState('idle');
+    onSent?.();
   }
   const isOffered = usePasskeys();
   return (
@@ -54,9 +70,9 @@ export function PasskeyButton(props: PasskeyButtonProps) {
           {label}
         </button>
       ) : null}
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'none' ? (
         <p className="console-problem" role="alert">
-          {failed}
+          {state === 'failed' ? failed : none}
         </p>
       ) : null}
     </>

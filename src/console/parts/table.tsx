@@ -3,7 +3,14 @@ import { Form, Link } from 'react-router';
 export type Tone = 'good' | 'warn' | 'bad' | 'quiet';
 
 /** What stands in a cell. A `tone` makes it a state. */
-export type Cell = { text: string; small?: string | null; href?: string; tone?: Tone };
+export type Cell = {
+  text: string;
+  small?: string | null;
+  href?: string;
+  /** What it leads to is a file. */
+  isFile?: true;
+  tone?: Tone;
+};
 export type Column = { label: string; align?: 'end'; isMain?: true };
 export type TableProps = {
   caption: string;
@@ -62,10 +69,18 @@ export function DataTable({ caption, columns, rows, empty, next }: TableProps) {
 
 function CellContent({ cell }: { cell: Cell | undefined }) {
   if (!cell) return null;
-  const { text, small, href, tone } = cell;
+  const { text, small, href, isFile, tone } = cell;
   return (
     <>
-      {href ? <Link to={href}>{text}</Link> : tone ? <Badge tone={tone} text={text} /> : text}
+      {href && isFile ? (
+        <a href={href}>{text}</a>
+      ) : href ? (
+        <Link to={href}>{text}</Link>
+      ) : tone ? (
+        <Badge tone={tone} text={text} />
+      ) : (
+        text
+      )}
       {small ? <small>{small}</small> : null}
     </>
   );

@@ -171,10 +171,14 @@ export function oldRefundShape(transaction: Transaction, { id, amount, at }: Ref
   };
 }
 
+/** PayPal gives ten days for evidence. */
+const EVIDENCE_MS = 10 * 86_400_000;
+
 export function disputeShape(subscription: Subscription, transaction: Transaction, dispute: Dispute) {
   return {
     dispute_id: dispute.id,
     create_time: dispute.at,
+    seller_response_due_date: new Date(Date.parse(dispute.at) + EVIDENCE_MS).toISOString(),
     update_time: dispute.changedAt,
     disputed_transactions: [
       {

@@ -73,6 +73,9 @@ export function refundShape(
   };
 }
 
+/** Banks give about a week to three for evidence. */
+const EVIDENCE_S = 9 * 86_400;
+
 export function disputeShape(charge: ChargeRow) {
   const { dispute } = charge;
   return (
@@ -84,6 +87,7 @@ export function disputeShape(charge: ChargeRow) {
       charge: charge.id,
       created: dispute.created,
       currency: charge.currency,
+      evidence_details: { due_by: dispute.created + EVIDENCE_S },
       is_charge_refundable: false,
       livemode: false,
       metadata: {},

@@ -45,8 +45,14 @@ export class AddressChangeService {
   /**
    * Mails a link to the new mailbox. Where the address has an account, its owner is told instead, and whoever asks
    * learns nothing (S01).
+   * @param note what else is written down of it, in the same transaction
    */
-  async ask({ accountId, email }: Identity, address: string, seen: Seen): Promise<void> {
+  async ask(
+    { accountId, email }: Pick<Identity, 'accountId' | 'email'>,
+    address: string,
+    seen: Seen,
+    note?: (query: Query) => Promise<void>,
+  ): Promise<void> {
     const at = now();
     const link = newSecret();
     await this.#database.query.transaction().execute(async (query) => {
@@ -57,6 +63,7 @@ export class AddressChangeService {
           ...{ from_address: email, to_address: address, link_hash: hashOf(link) },
         },
       );
+      await note?.({ query });
       const owner = await accountOf({ query }, emailKey(address));
       if (owner === undefined) {
         const more = { link, address };

@@ -32,7 +32,8 @@ export type WrittenEntry = {
   before: unknown;
   after: unknown;
   reason: string | null;
-  hasProof: boolean;
+  /** How it was shown that the operator is there: 'passkey', 'app', 'recovery'; null where it was not asked. */
+  proof: string | null;
 };
 
 /** What a look through the whole log came to. `broken`: the first row that is not what it was, or is gone. */

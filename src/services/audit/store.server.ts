@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import type { Query } from '../database/database.server.ts';
 import type { Subject, WrittenEntry } from './audit.ts';
 
@@ -32,8 +33,13 @@ export async function listAudit(
     before: row.before,
     after: row.after,
     reason: row.reason,
-    hasProof: row.proof !== null,
+    proof: proofKind(row.proof),
   }));
+}
+
+function proofKind(proof: unknown): string | null {
+  const { success, output } = v.safeParse(v.object({ kind: v.string() }), proof);
+  return success ? output.kind : null;
 }
 
 /** The actions that were ever written down. */

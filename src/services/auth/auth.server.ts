@@ -267,4 +267,5 @@ type ProofRequest = {
   /** The cookie of the browser that asks. */
   device?: string | undefined;
   note?: SignInMail['note'];
+  confirms?: boolean;
 };

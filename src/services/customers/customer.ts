@@ -67,7 +67,7 @@ export type ErasureExtent = {
 
 /** Something that was searched for; `by` is what it was found by. */
 export type Hit =
-  | { kind: 'customer'; id: string; by: 'email' | 'name'; title: string; at: Date }
+  | { kind: 'customer'; id: string; by: 'email' | 'name'; title: string; plan: string | null; at: Date }
   | {
       kind: 'order';
       number: string;

@@ -15,6 +15,7 @@ import type {
   OrderLine,
 } from './customer.ts';
 import {
+  addressesOf,
   type CustomerFilter,
   findCustomer,
   isGiven,
@@ -44,15 +45,20 @@ export class CustomersService {
 
   /** Finds customers and orders by whatever somebody has of them; nothing for less than three signs. */
   async search(typed: string): Promise<Hit[]> {
+    return (await this.searchWhole(typed)).hits;
+  }
+
+  /** The same, and whether there are more of them than are listed. */
+  async searchWhole(typed: string): Promise<{ hits: Hit[]; hasMore: boolean }> {
     const text = typed.trim();
-    if (text.length < SHORTEST_SEARCH) return [];
-    const [orders, customers] = await Promise.all([
+    if (text.length < SHORTEST_SEARCH) return { hits: [], hasMore: false };
+    const [orders, { hits: customers, hasMore }] = await Promise.all([
       ordersLike(this.#database, text),
-      customersLike(this.#database, text),
+      customersLike(this.#database, text, now()),
     ]);
     // An exact number is what was meant.
     const exact = orders.filter(({ by }) => by !== 'email');
-    return [...exact, ...customers, ...orders.filter(({ by }) => by === 'email')];
+    return { hits: [...exact, ...customers, ...orders.filter(({ by }) => by === 'email')], hasMore };
   }
 
   list(filter: Omit<CustomerFilter, 'at'>): Promise<ListPage<CustomerLine>> {
@@ -65,6 +71,11 @@ export class CustomersService {
 
   async find(id: string): Promise<CustomerFacts | undefined> {
     return isUuid(id) ? findCustomer(this.#database, id) : undefined;
+  }
+
+  /** The addresses of accounts, by their numbers: those that are left. */
+  async addressesOf(ids: readonly string[]): Promise<(readonly [string, string])[]> {
+    return addressesOf(this.#database, ids.filter(isUuid));
   }
 
   /** An order by its number, whoever asks. */

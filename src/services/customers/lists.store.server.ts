@@ -106,6 +106,16 @@ export async function findCustomer({ query }: Query, id: string): Promise<Custom
   );
 }
 
+/** The addresses of accounts. */
+export async function addressesOf(
+  { query }: Query,
+  ids: readonly string[],
+): Promise<(readonly [string, string])[]> {
+  if (ids.length === 0) return [];
+  const rows = await query.selectFrom('accounts').select(['id', 'email']).where('id', 'in', ids).execute();
+  return rows.map(({ id, email }) => [id, email] as const);
+}
+
 /** Whether an account has a plan that an operator gave. */
 export async function isGiven({ query }: Query, accountId: string, at: Date): Promise<boolean> {
   const row = await query

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { ErasureExtent, Happening, LedgerLine, ListKey } from './customer.ts';
 
@@ -21,7 +21,8 @@ export async function happeningsOf(
       select 'licence', id::text, act, jsonb_build_object('reason', reason, 'words', words), at
         from licence_acts where account_id = ${accountId}
       union all
-      select 'given', id::text, plan, jsonb_build_object('until', ends_at), created_at
+      select 'given', id::text, plan, jsonb_build_object('until', coalesce(given_until, ends_at),
+          'taken', case when ends_at < given_until then ends_at end), created_at
         from entitlements where account_id = ${accountId} and source = 'operator'
       union all
       select 'mail', id::text, mail,
@@ -37,12 +38,22 @@ export async function happeningsOf(
         join entries e on e.journal_id = j.id and e.account like 'provider:%'
         where o.account_id = ${accountId} and j.kind not in ('fee', 'feeBack') group by j.id, o.number
       union all
-      select 'operator', seq::text, action, jsonb_build_object('who', who, 'reason', reason), at
-        from audit_log where subject_kind = 'customer' and subject_id = ${accountId}
+      ${wishesAbout('customer', accountId)}
     ) happened
     where ${before ? sql`(at, id) < (${before.at}, ${before.id})` : sql`true`}
     order by at desc, id desc limit ${MOST_HAPPENINGS + 1}`.execute(query);
   return rows;
+}
+
+/** What operators did and asked for, with its money, by whose wish, how the request stands, and what the provider said. */
+function wishesAbout(kind: 'customer' | 'order', id: string): RawBuilder<unknown> {
+  return sql`select 'operator', l.seq::text, l.action, jsonb_build_object('who', l.who, 'reason', l.reason,
+      'minor', l.after->>'minor', 'currency', l.after->>'currency', 'action', l.after->>'action',
+      'words', l.after->>'words', 'askedFor', o.name, 'request', p.state, 'act', a.state), l.at
+    from audit_log l left join operators o on o.id::text = l.after->>'askedBy'
+    left join approvals p on l.action = 'approval.ask' and p.id::text = l.after->>'approval'
+    left join order_acts a on a.id::text = l.after->>'act'
+    where l.subject_kind = ${kind} and l.subject_id = ${id}`;
 }
 
 /** Everything that happened to an order. */
@@ -58,8 +69,7 @@ export async function happeningsOfOrder(
         jsonb_build_object('sent', sent_at is not null, 'givenUp', given_up_at is not null), created_at
         from outbox where idempotency_key like ${`%:${orderId}%`}
       union all
-      select 'operator', seq::text, action, jsonb_build_object('who', who, 'reason', reason), at
-        from audit_log where subject_kind = 'order' and subject_id = ${number}
+      ${wishesAbout('order', number)}
     ) happened order by at desc, id desc limit ${MOST_HAPPENINGS}`.execute(query);
   return rows;
 }

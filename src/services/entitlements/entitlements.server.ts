@@ -7,7 +7,11 @@ import type { Identity } from '../account/identity.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { lastAct } from '../licences/acts.store.server.ts';
 import type { EntitlementSource } from '../licences/entitlement.ts';
-import { endEntitlements, insertEntitlement } from '../licences/entitlements.store.server.ts';
+import {
+  activeEntitlements,
+  endEntitlements,
+  insertEntitlement,
+} from '../licences/entitlements.store.server.ts';
 import type { DoneAct } from '../licences/licence-act.ts';
 import { holderOf } from '../limits/limits.server.ts';
 import type { PlanName } from '../subscriptions/plans.table.ts';
@@ -78,6 +82,11 @@ export class EntitlementsService {
   /** The licence an account uses now, its own or one it has a seat of; undefined for a free account. */
   active(accountId: string): Promise<Licence | undefined> {
     return licenceOf(this.#database, accountId, now());
+  }
+
+  /** All plans of an account that last, whoever gave them: the one that lasts longest first. */
+  lasting(accountId: string) {
+    return activeEntitlements(this.#database, accountId, now());
   }
 
   /** What an operator did to an account's own licence, while it stands so; undefined where it is open. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 
 /** A row of entitlements. */
@@ -14,6 +14,8 @@ export type EntitlementRow = {
   created_at: Moment;
   standing: Generated<'open' | 'restricted' | 'ended'>;
   next_plan: Generated<string | null>;
+  /** Of one that an operator gave: its end as it was given. */
+  given_until: ColumnType<Date | null, Date | null | undefined, never>;
 };
 
 /** A row of downloads. */

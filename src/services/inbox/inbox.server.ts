@@ -8,8 +8,9 @@ import type { Waiting } from './inbox.ts';
 import * as store from './store.server.ts';
 
 /** The query of each source; one without does not compile. */
-const QUERIES: Record<InboxSource, (query: Query, at: Date) => Promise<Waiting[]>> = {
+const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => Promise<Waiting[]>> = {
   approvals: store.approvals,
+  ownRequests: store.ownRequests,
   heldPayments: store.heldPayments,
   disputes: store.disputes,
   orderActs: store.orderActs,
@@ -23,6 +24,9 @@ const QUERIES: Record<InboxSource, (query: Query, at: Date) => Promise<Waiting[]
   lateErasures: store.lateErasures,
 };
 
+/** No operator has this number. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 export type InboxRow = Waiting & { source: InboxSource };
 
 /** Everything that waits for a person. */
@@ -33,15 +37,19 @@ export class InboxService {
     this.#database = database;
   }
 
-  /** What waits for somebody of these roles, the oldest first, with how many there are of each kind. */
+  /**
+   * What waits for somebody of these roles, the oldest first, with how many there are of each kind.
+   * @param reader whose own requests are among it
+   */
   async waiting(
     roles: readonly Role[],
+    reader: string = NOBODY,
   ): Promise<{ rows: InboxRow[]; counts: Partial<Record<InboxSource, number>> }> {
     const at = now();
     const sources = entriesOf(INBOX_SOURCES).filter(([, { see }]) => verdictOf(roles, see) !== 'not');
     const found = await Promise.all(
       sources.map(async ([source]) => {
-        const waiting = await QUERIES[source](this.#database, at);
+        const waiting = await QUERIES[source](this.#database, at, reader);
         return { source, rows: waiting.map((one) => ({ ...one, source })) };
       }),
     );

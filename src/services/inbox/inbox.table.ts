@@ -12,6 +12,7 @@ const order = (number: string) => `orders/${number}/`;
 /** Where what waits for a person comes from. Its query stands in the store under the same name, its words in the messages. */
 export const INBOX_SOURCES = {
   approvals: { see: 'approval.refuse', href: (id) => `approvals/${id}/` },
+  ownRequests: { see: 'approval.withdraw', href: (id) => `approvals/${id}/` },
   heldPayments: { see: 'order.accept', href: order },
   disputes: { see: 'orders.see', href: order },
   orderActs: { see: 'orders.see', href: order },

@@ -10,4 +10,8 @@ export type Waiting = {
   /** The money at stake. */
   money: Money | null;
   since: Date;
+  /** What else is said of it: the order, who asks, how a request stands, when something is due. */
+  about?: About | null;
 };
+
+export type About = { order?: string; by?: string; state?: string; due?: string };

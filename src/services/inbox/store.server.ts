@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
-import type { Waiting } from './inbox.ts';
+import type { About, Waiting } from './inbox.ts';
 
 /** More than that nobody looks at in a day. */
 const MOST_WAITING = 100;
@@ -12,16 +12,17 @@ type Row = {
   minor: string | null;
   currency: string | null;
   since: Date;
+  about?: About | null;
 };
-type Source = (query: Query, at: Date) => Promise<Waiting[]>;
+type Source = (query: Query, at: Date, reader: string) => Promise<Waiting[]>;
 
 /** A source of the inbox as what it selects: id, title, why, minor, currency, since; the oldest first. */
-function source(select: (at: Date) => RawBuilder<unknown>): Source {
-  return async ({ query }, at) => {
-    const { rows } = await sql<Row>`select * from (${select(at)}) waiting
+function source(select: (at: Date, reader: string) => RawBuilder<unknown>): Source {
+  return async ({ query }, at, reader) => {
+    const { rows } = await sql<Row>`select * from (${select(at, reader)}) waiting
       order by since limit ${MOST_WAITING}`.execute(query);
-    return rows.map(({ id, title, why, minor, currency, since }) => ({
-      ...{ id, title, why, since },
+    return rows.map(({ id, title, why, minor, currency, since, about = null }) => ({
+      ...{ id, title, why, since, about },
       money: minor !== null && currency !== null ? { minor: Number(minor), currency } : null,
     }));
   };
@@ -39,7 +40,8 @@ export const heldPayments = source(
 
 /** Banks that ask for money back. */
 export const disputes = source(
-  () => sql`select o.number::text as id, o.email as title, null as why, -d.minor as minor, d.currency, d.at as since
+  () => sql`select o.number::text as id, o.email as title, null as why, -d.minor as minor, d.currency, d.at as since,
+      jsonb_build_object('due', o.evidence_due_at) as about
     from orders o join lateral (
       select (sum(e.amount))::bigint as minor, min(e.currency) as currency, max(j.at) as at from journals j
       join entries e on e.journal_id = j.id and e.account like 'provider:%'
@@ -57,12 +59,27 @@ export const orderActs = source(
       or (a.state = 'asked' and a.asked_at < ${at}::timestamptz - interval '15 minutes')`,
 );
 
-/** What a colleague asks for. */
+/** Whose thing a request is about: the mailbox of the order, or of the customer. */
+const ABOUT_WHOM = sql`left join orders r on p.subject_kind = 'order' and r.number::text = p.subject_id
+    left join accounts c on p.subject_kind = 'customer' and c.id::text = p.subject_id`;
+
+/** What a colleague asks for; what one asked for oneself is decided by another. */
 export const approvals = source(
-  (at) => sql`select p.id::text, o.name as title, p.action as why,
-      case when p.input->>'minor' ~ '^[0-9]+$' then p.input->>'minor' end as minor, p.input->>'currency' as currency,
-      p.asked_at as since
-    from approvals p join operators o on o.id = p.asked_by where p.state = 'asked' and p.expires_at > ${at}`,
+  (at, reader) => sql`select p.id::text, coalesce(r.email, c.email, o.name) as title, p.action as why,
+      p.amount::text as minor, p.currency, p.asked_at as since,
+      jsonb_build_object('order', r.number::text, 'by', o.name) as about
+    from approvals p join operators o on o.id = p.asked_by ${ABOUT_WHOM}
+    where p.state = 'asked' and p.expires_at > ${at} and p.asked_by <> ${reader}::uuid`,
+);
+
+/** What one asked for oneself: while it waits, and what came of it until one has looked. */
+export const ownRequests = source(
+  (at, reader) => sql`select p.id::text, coalesce(r.email, c.email, '') as title, p.action as why,
+      p.amount::text as minor, p.currency, coalesce(p.decided_at, p.asked_at) as since,
+      jsonb_build_object('order', r.number::text, 'state',
+        case when p.state = 'asked' and p.expires_at <= ${at} then 'expired' else p.state end) as about
+    from approvals p ${ABOUT_WHOM} where p.asked_by = ${reader}::uuid
+      and (p.state = 'asked' or (p.seen_at is null and p.asked_at > ${at}::timestamptz - interval '14 days'))`,
 );
 
 /** People who would like to be affiliates. */

@@ -92,7 +92,10 @@ export class ExportService {
     const packing = { zip, identity, locale, ...begun };
     this.#pack(packing).then(
       () => zip.end(),
-      (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => {
+        this.#options.log.error({ accountId, err: error }, 'an export broke off');
+        stream.destroy(error instanceof Error ? error : new Error(String(error)));
+      },
     );
     return stream;
   }

@@ -53,6 +53,7 @@ export async function insertEntitlement(
       session_number: row.sessionNumber,
       starts_at: row.startsAt,
       ends_at: row.endsAt,
+      given_until: row.source === 'operator' ? row.endsAt : null,
       created_at: row.at,
     })
     .execute();

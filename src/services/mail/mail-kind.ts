@@ -58,6 +58,7 @@ export const MAIL_KINDS = [
   'seat-freed',
   'seat-left',
   'handed-over',
+  'operator-notice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -1,7 +1,13 @@
 import { DAY, later, now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
+import type { Subject } from '../audit/audit.ts';
 import type { Database, Query } from '../database/database.server.ts';
-import { type Approval, decideApproval, findApproval, insertApproval } from './approvals.store.server.ts';
+import * as store from './approvals.store.server.ts';
+import type { OperatorNotices } from './notices.server.ts';
+import type { Operator } from './operator.ts';
+
+type Approval = store.Approval;
+type Note = (query: Query) => Promise<void>;
 
 /** A day is enough for a colleague, and too little to be forgotten. */
 const WAIT_MS = DAY;
@@ -9,39 +15,92 @@ const WAIT_MS = DAY;
 /** Acts that one person asks for and another does. */
 export class Approvals {
   readonly #database: Database;
+  readonly #notices: OperatorNotices;
 
-  constructor(database: Database) {
+  constructor(database: Database, notices: OperatorNotices) {
     this.#database = database;
+    this.#notices = notices;
   }
 
-  /** Asks for one, and writes down that it was asked. */
+  /**
+   * Asks for one, and writes down that it was asked.
+   * @returns false where the same is waited for already: one wish waits once
+   */
   async ask(
-    asked: Omit<Approval, 'id' | 'askedAt'>,
+    asked: Omit<store.NewApproval, 'id' | 'askedAt' | 'expiresAt'>,
     note: (query: Query, id: string) => Promise<void>,
-  ): Promise<void> {
-    const id = newId();
-    await this.#database.query.transaction().execute(async (query) => {
-      await insertApproval({ query }, { ...asked, id, askedAt: now(), expiresAt: later(WAIT_MS) });
+  ): Promise<boolean> {
+    const [id, at] = [newId(), now()];
+    return this.#database.query.transaction().execute(async (query) => {
+      await store.expireApprovals({ query }, at);
+      const row = { ...asked, id, askedAt: at, expiresAt: later(WAIT_MS) };
+      if (!(await store.insertApproval({ query }, row))) return false;
       await note({ query }, id);
+      return true;
     });
   }
 
   /** One that waits; undefined where it is decided, or its day is over. */
-  find(id: string): Promise<Approval | undefined> {
-    return findApproval(this.#database, id, now());
+  async find(id: string): Promise<Approval | undefined> {
+    const approval = await this.look(id);
+    return approval?.state === 'asked' ? approval : undefined;
   }
 
-  /** Uses one up, in the transaction that does what was asked. */
-  use(query: Query, id: string, by: string): Promise<boolean> {
-    return decideApproval(query, id, { by, state: 'used', at: now() });
+  /** One, however it stands. */
+  look(id: string): Promise<Approval | undefined> {
+    return store.findApproval(this.#database, id, now());
   }
 
-  /** Refuses one, and writes that down. */
-  async refuse(id: string, by: string, note: (query: Query) => Promise<void>): Promise<boolean> {
+  /** What waits about something. */
+  waitingAbout(subject: Subject): Promise<Approval[]> {
+    return store.waitingAbout(this.#database, subject, now());
+  }
+
+  /** Who asked has seen what came of it: it waits in their inbox no more. */
+  seen(id: string): Promise<void> {
+    return store.seeDecision(this.#database, id, now());
+  }
+
+  /** Uses one up, in the transaction that does what was asked; who asked is mailed. */
+  async use(query: Query, id: string, by: Operator): Promise<boolean> {
+    const used = await store.decideApproval(query, id, { by: by.id, state: 'used', at: now() });
+    if (used) await this.#tell(query, used, by);
+    return used !== undefined;
+  }
+
+  /** What somebody did by hand waits no more for a colleague; who asked is mailed. */
+  async settle(query: Query, done: { action: string; subject: Subject }, by: Operator): Promise<void> {
+    const settled = await store.settleApprovals(query, { ...done, by: by.id, at: now() });
+    for (const approval of settled) await this.#tell(query, approval, by);
+  }
+
+  /** Refuses one, and writes that down; who asked is mailed. */
+  refuse(id: string, by: Operator, note: Note): Promise<boolean> {
+    return this.#end({ id, by, state: 'refused' }, note);
+  }
+
+  /** Takes back what one asked for oneself. */
+  withdraw(id: string, by: Operator, note: Note): Promise<boolean> {
+    return this.#end({ id, by, state: 'withdrawn' }, note);
+  }
+
+  #end(
+    { id, by, state }: { id: string; by: Operator; state: 'refused' | 'withdrawn' },
+    note: Note,
+  ): Promise<boolean> {
     return this.#database.query.transaction().execute(async (query) => {
-      if (!(await decideApproval({ query }, id, { by, state: 'refused', at: now() }))) return false;
+      const ended = await store.decideApproval({ query }, id, { by: by.id, state, at: now() });
+      if (!ended) return false;
+      if (state === 'refused') await this.#tell({ query }, ended, by);
+      else await store.seeDecision({ query }, id, now());
       await note({ query });
       return true;
     });
+  }
+
+  #tell(query: Query, { id, state, action, askedBy }: Approval, by: Operator): Promise<void> {
+    const about = state === 'refused' ? 'refused' : 'approved';
+    const what = { about, what: action, path: `approvals/${id}/` } as const;
+    return this.#notices.tell(query, { ...what, personId: askedBy, by: by.name });
   }
 }

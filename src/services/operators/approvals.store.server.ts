@@ -1,22 +1,38 @@
+import type { Selectable } from 'kysely';
+import type { Money } from '../../shared/money.ts';
 import type { Subject } from '../audit/audit.ts';
 import type { Query } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.ts';
 
-/** An act that waits for a second person. */
+/** `used`: it was done. `expired`: nobody decided within its time. */
+type ApprovalState = 'asked' | 'used' | 'refused' | 'withdrawn' | 'expired';
+
+/** An act that waits for a second person, or waited. */
 export type Approval = {
   id: string;
   action: string;
   digest: string;
   input: Record<string, string>;
   subject: Subject;
+  /** The money it is about, where it is about money. */
+  amount: Money | null;
   askedBy: string;
   askedAt: Date;
+  expiresAt: Date;
+  state: ApprovalState;
+  decidedBy: string | null;
+  decidedAt: Date | null;
 };
 
+/** What somebody asks for. */
+export type NewApproval = Omit<Approval, 'state' | 'decidedBy' | 'decidedAt'>;
+
+/** Writes one down; false where the same is waited for already. */
 export async function insertApproval(
   { query }: Query,
-  { subject, ...row }: Approval & { expiresAt: Date },
-): Promise<void> {
-  await query
+  { subject, amount, ...row }: NewApproval,
+): Promise<boolean> {
+  const inserted = await query
     .insertInto('approvals')
     .values({
       id: row.id,
@@ -25,48 +41,113 @@ export async function insertApproval(
       input: JSON.stringify(row.input),
       subject_kind: subject.kind,
       subject_id: subject.id,
+      amount: amount?.minor ?? null,
+      currency: amount?.currency ?? null,
       asked_by: row.askedBy,
       asked_at: row.askedAt,
       expires_at: row.expiresAt,
       state: 'asked',
     })
+    .onConflict((conflict) =>
+      conflict.columns(['action', 'subject_kind', 'subject_id']).where('state', '=', 'asked').doNothing(),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Closes those whose time is over. */
+export async function expireApprovals({ query }: Query, at: Date): Promise<void> {
+  await query
+    .updateTable('approvals')
+    .set({ state: 'expired', decided_at: at })
+    .where('state', '=', 'asked')
+    .where('expires_at', '<=', at)
     .execute();
 }
 
-/** One that still waits. */
+/** One, however it stands; what nobody decided in its time has run out. */
 export async function findApproval({ query }: Query, id: string, at: Date): Promise<Approval | undefined> {
-  const row = await query
-    .selectFrom('approvals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'asked')
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      action: row.action,
-      digest: row.digest,
-      input: row.input,
-      subject: { kind: row.subject_kind, id: row.subject_id },
-      askedBy: row.asked_by,
-      askedAt: row.asked_at,
-    }
-  );
+  const row = await query.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toApproval(row, at);
 }
 
-/** Decides on one; false where somebody else was sooner, or its time is over. */
+/** What waits about something; the newest that was ever asked first. */
+export async function waitingAbout({ query }: Query, subject: Subject, at: Date): Promise<Approval[]> {
+  const rows = await query
+    .selectFrom('approvals')
+    .selectAll()
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', 'asked')
+    .where('expires_at', '>', at)
+    .orderBy('asked_at', 'desc')
+    .execute();
+  return rows.map((row) => toApproval(row, at));
+}
+
+type Decision = { by: string; state: Exclude<ApprovalState, 'asked' | 'expired'>; at: Date };
+
+/** Decides on one; undefined where somebody else was sooner, or its time is over. */
 export async function decideApproval(
   { query }: Query,
   id: string,
-  { by, state, at }: { by: string; state: 'used' | 'refused'; at: Date },
-): Promise<boolean> {
-  const decided = await query
+  { by, state, at }: Decision,
+): Promise<Approval | undefined> {
+  const row = await query
     .updateTable('approvals')
     .set({ state, decided_by: by, decided_at: at })
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .where('expires_at', '>', at)
+    .$if(state === 'withdrawn', (update) => update.where('asked_by', '=', by))
+    .returningAll()
     .executeTakeFirst();
-  return decided.numUpdatedRows === 1n;
+  return row && toApproval(row, at);
+}
+
+/** Decides on what waits for exactly what was done by hand; those that asked. */
+export async function settleApprovals(
+  { query }: Query,
+  { action, subject, by, at }: { action: string; subject: Subject; by: string; at: Date },
+): Promise<Approval[]> {
+  const rows = await query
+    .updateTable('approvals')
+    .set({ state: 'used', decided_by: by, decided_at: at })
+    .where('action', '=', action)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', 'asked')
+    .where('asked_by', '<>', by)
+    .returningAll()
+    .execute();
+  return rows.map((row) => toApproval(row, at));
+}
+
+/** Notes that who asked saw what came of it. */
+export async function seeDecision({ query }: Query, id: string, at: Date): Promise<void> {
+  await query
+    .updateTable('approvals')
+    .set({ seen_at: at })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+function toApproval(row: Selectable<Tables['approvals']>, at: Date): Approval {
+  const isOver = row.state === 'asked' && row.expires_at <= at;
+  const { amount, currency } = row;
+  return {
+    id: row.id,
+    action: row.action,
+    digest: row.digest,
+    input: row.input,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    amount: amount !== null && currency !== null ? { minor: Number(amount), currency } : null,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at,
+    expiresAt: row.expires_at,
+    state: isOver ? 'expired' : row.state,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+  };
 }

@@ -12,6 +12,7 @@ import { insertKey } from '../passkeys/kept-keys.store.server.ts';
 import * as claims from './claims.store.server.ts';
 import type { OperatorKeys } from './keys.server.ts';
 import { removeKeys } from './keys.store.server.ts';
+import type { OperatorNotices } from './notices.server.ts';
 import type { Operator } from './operator.ts';
 import * as store from './operators.store.server.ts';
 import type { OperatorSessions } from './sessions.server.ts';
@@ -45,11 +46,18 @@ export type Claimed =
   | { outcome: 'gone' }
   | { outcome: 'keyRefused' };
 
-type Options = { database: Database; keys: OperatorKeys; sessions: OperatorSessions };
+type Options = {
+  database: Database;
+  keys: OperatorKeys;
+  sessions: OperatorSessions;
+  notices: OperatorNotices;
+};
 
 /** How people come to the console: the first by a token of the machine, all others by an invitation. */
 export class Enrolment {
   readonly #options: Options;
+  /** Told once the console has its owner: nobody needs the printed token any more. */
+  onOwner: () => Promise<void> = async () => undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -83,7 +91,7 @@ export class Enrolment {
     if (!enrolling) return { outcome: 'gone' };
     const putKey = await this.#keyOf(enrolling, claim);
     if (!putKey) return { outcome: 'keyRefused' };
-    return database.query.transaction().execute(async (query) => {
+    const claimed = await database.query.transaction().execute<Claimed>(async (query) => {
       await claims.lockClaims({ query });
       if (!(await this.#enter({ query }, enrolling, claim))) return { outcome: 'gone' };
       if (!(await putKey({ query }))) throw new Error('a first key that was checked was not taken');
@@ -92,6 +100,8 @@ export class Enrolment {
       await this.#note({ query }, enrolling, claim);
       return { outcome: 'claimed', secret, codes };
     });
+    if (claimed.outcome === 'claimed' && enrolling.isOwner) await this.onOwner();
+    return claimed;
   }
 
   /** Makes the link of somebody who is invited, in the transaction that invites them. */
@@ -114,6 +124,7 @@ export class Enrolment {
       const token = await this.invite({ query }, known.id);
       const subject = { kind: 'operator', id: known.id };
       await writeAudit({ query }, { actor, action: 'operator.reset', subject, at });
+      await this.#options.notices.tell({ query }, { about: 'reset', personId: known.id, by: actor.who });
       return token;
     });
   }

@@ -3,6 +3,7 @@ import { Approvals } from './approvals.server.ts';
 import { Enrolment } from './enrolment.server.ts';
 import { OperatorEntry } from './entry.server.ts';
 import { OperatorKeys } from './keys.server.ts';
+import { OperatorNotices } from './notices.server.ts';
 import { OwnKeys } from './own-keys.server.ts';
 import { People } from './people.server.ts';
 import { OperatorSessions } from './sessions.server.ts';
@@ -20,12 +21,13 @@ export class OperatorsService {
   /** @param url where the console is reached: passkeys belong to its host */
   constructor(database: Database, url: URL) {
     this.keys = new OperatorKeys(database, url);
-    this.own = new OwnKeys(database, this.keys);
+    const notices = new OperatorNotices(url);
+    this.own = new OwnKeys(database, this.keys, notices);
     this.sessions = new OperatorSessions(database);
-    const parts = { database, keys: this.keys, sessions: this.sessions };
+    const parts = { database, notices, keys: this.keys, sessions: this.sessions };
     this.entry = new OperatorEntry(parts);
     this.enrolment = new Enrolment(parts);
-    this.people = new People(database, this.enrolment);
-    this.approvals = new Approvals(database);
+    this.people = new People(database, this.enrolment, notices);
+    this.approvals = new Approvals(database, notices);
   }
 }

@@ -103,6 +103,19 @@ export async function otherOwners({ query }: Query, besides: string): Promise<nu
   return rows.length;
 }
 
+/** All who own the console and may come in. */
+export async function activeOwners({ query }: Query): Promise<Operator[]> {
+  const rows = await query
+    .selectFrom('operators as o')
+    .innerJoin('operator_roles as r', 'r.operator_id', 'o.id')
+    .select(['o.id', 'o.email', 'o.name', 'o.locale', 'o.state'])
+    .where('r.role', '=', 'owner')
+    .where('o.state', '=', 'active')
+    .orderBy('o.id')
+    .execute();
+  return rows.map((row) => toOperator(row, ['owner']));
+}
+
 export type NewOperator = {
   id: string;
   email: string;

@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { insertKey, listKeys, MOST_KEYS, removeKey } from '../passkeys/kept-keys.store.server.ts';
 import type { OperatorKeys } from './keys.server.ts';
+import type { Notice, OperatorNotices } from './notices.server.ts';
 import type { SignedIn } from './operator.ts';
 import { changeOperator, findOperator } from './operators.store.server.ts';
 import type { Note } from './people.server.ts';
@@ -13,10 +14,12 @@ import { endSessions } from './sessions.store.server.ts';
 export class OwnKeys {
   readonly #database: Database;
   readonly #keys: OperatorKeys;
+  readonly #notices: OperatorNotices;
 
-  constructor(database: Database, keys: OperatorKeys) {
+  constructor(database: Database, keys: OperatorKeys, notices: OperatorNotices) {
     this.#database = database;
     this.#keys = keys;
+    this.#notices = notices;
   }
 
   /** Keeps a passkey that the browser made. */
@@ -32,6 +35,7 @@ export class OwnKeys {
       if ((await listKeys(query, owner)).length >= MOST_KEYS) return false;
       if (!(await insertKey(query, owner, { made, name, at: now() }))) return false;
       await note(query, { after: { passkey: name } });
+      await this.#tell(query, id, { about: 'passkeyAdded', what: name });
       return true;
     });
   }
@@ -45,6 +49,7 @@ export class OwnKeys {
       const name = await removeKey(query, owner, key);
       if (name === undefined) return false;
       await note(query, { before: { passkey: name } });
+      await this.#tell(query, id, { about: 'passkeyRemoved', what: name });
       return true;
     });
   }
@@ -57,6 +62,7 @@ export class OwnKeys {
       if (!(await this.#keys.putApp(query, { operatorId: own.id, secret, code: typed.code }))) return false;
       await changeOperator(query, own.id, { password_hash });
       await note(query, { after: { app: true } });
+      await this.#tell(query, own.id, { about: 'appSet' });
       return true;
     });
   }
@@ -66,6 +72,7 @@ export class OwnKeys {
     return this.#change(id, async (query) => {
       const codes = await this.#keys.putCodes(query, id);
       await note(query, { after: { codes: codes.length } });
+      await this.#tell(query, id, { about: 'codesRenewed' });
       return codes;
     });
   }
@@ -83,6 +90,10 @@ export class OwnKeys {
       await changeOperator(query, id, { locale });
       await note(query, { before: { locale: before }, after: { locale } });
     });
+  }
+
+  #tell(query: Query, personId: string, notice: Pick<Notice, 'about' | 'what'>): Promise<void> {
+    return this.#notices.tell(query, { ...notice, personId, by: null });
   }
 
   /** One change of somebody's keys at a time. */

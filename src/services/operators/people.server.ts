@@ -2,16 +2,21 @@ import { now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locale.ts';
+import type { Subject } from '../audit/audit.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Enrolment } from './enrolment.server.ts';
 import { removeKeys } from './keys.store.server.ts';
+import type { Notice, OperatorNotices } from './notices.server.ts';
 import type { Operator, OperatorState } from './operator.ts';
 import * as store from './operators.store.server.ts';
 import type { Role } from './permissions.table.ts';
 import { endSessions } from './sessions.store.server.ts';
 
 /** Writes down what is done, in the same transaction. */
-export type Note = (query: Query, change: { before?: unknown; after?: unknown }) => Promise<void>;
+export type Note = (
+  query: Query,
+  change: { before?: unknown; after?: unknown; subject?: Subject },
+) => Promise<void>;
 
 /** `lastOwner`: nobody could do everything any more. `notYours`: owners are for owners to change. */
 export type PeopleOutcome = 'done' | 'lastOwner' | 'notYours' | 'notThere';
@@ -23,10 +28,12 @@ type Change = { by: Operator; id: string; note: Note };
 export class People {
   readonly #database: Database;
   readonly #enrolment: Enrolment;
+  readonly #notices: OperatorNotices;
 
-  constructor(database: Database, enrolment: Enrolment) {
+  constructor(database: Database, enrolment: Enrolment, notices: OperatorNotices) {
     this.#database = database;
     this.#enrolment = enrolment;
+    this.#notices = notices;
   }
 
   list() {
@@ -54,7 +61,8 @@ export class People {
       if (!isNew) return 'taken';
       await store.putRoles({ query }, row.id, roles);
       const token = await this.#enrolment.invite({ query }, row.id);
-      await note({ query }, { after: { operator: row.id, roles } });
+      await note({ query }, { after: { roles }, subject: { kind: 'operator', id: row.id } });
+      await this.#tell({ query }, { by, about: 'invited', personId: row.id, roles });
       return { token };
     });
   }
@@ -66,6 +74,7 @@ export class People {
       if (!roles.includes('owner') && (await isLastOwner(query, operator))) return 'lastOwner';
       await store.putRoles(query, id, roles);
       await note(query, { before: { roles: operator.roles }, after: { roles } });
+      await this.#tell(query, { by, about: 'rolesChanged', personId: id, roles });
       return 'done';
     });
   }
@@ -79,8 +88,13 @@ export class People {
       if (state !== 'active') await endSessions(query, { operatorId: id }, now());
       if (state === 'removed') await removeKeys(query, id);
       await note(query, { before: { state: operator.state }, after: { state } });
+      await this.#tell(query, { by, about: ABOUT[state], personId: id });
       return 'done';
     });
+  }
+
+  #tell(query: Query, { by, ...notice }: Omit<Notice, 'by'> & { by: Operator }): Promise<void> {
+    return this.#notices.tell(query, { ...notice, by: by.name });
   }
 
   #change(
@@ -95,6 +109,8 @@ export class People {
     });
   }
 }
+
+const ABOUT = { active: 'reinstated', suspended: 'suspended', removed: 'removed' } as const;
 
 /** Only owners make owners. */
 function mayGive(by: Operator, roles: readonly Role[]): boolean {

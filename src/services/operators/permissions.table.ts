@@ -42,6 +42,8 @@ export const PERMISSIONS = {
   'offers.see': { roles: ['owner', 'admin', 'marketing', 'auditor'] },
   'texts.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
   'settings.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
+  // Who decides sees all of them, who asks their own.
+  'approvals.see': { roles: MONEY, own: ['support', 'marketing'] },
   'people.see': { roles: ['owner', 'admin', 'auditor'] },
   'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
   'security.see': { roles: ROLES },
@@ -55,12 +57,15 @@ export const PERMISSIONS = {
   'customer.export': { roles: SERVICE, stepUp: true },
   'customer.erase': { roles: LEAD, asks: ['support'], stepUp: true },
   'customer.keep': { roles: SERVICE },
+  'customer.address': { roles: LEAD, asks: ['support'], stepUp: true },
 
   'order.refund': { roles: MONEY, upTo: { support: 10_000 }, stepUp: true },
   'order.accept': { roles: MONEY, stepUp: true },
   'order.giveBack': { roles: MONEY, stepUp: true },
   'order.stop': { roles: SERVICE },
   'order.resume': { roles: SERVICE },
+  'order.paper': { roles: [...MONEY, 'support'] },
+  'order.correct': { roles: [...MONEY, 'support'] },
 
   'application.accept': { roles: ['owner', 'admin', 'marketing'] },
   'application.reject': { roles: ['owner', 'admin', 'marketing'] },
@@ -86,6 +91,7 @@ export const PERMISSIONS = {
   'experiment.decide': { roles: ['owner', 'admin', 'marketing'] },
   'mail.resend': { roles: SERVICE },
   'approval.refuse': { roles: MONEY },
+  'approval.withdraw': { roles: [...SERVICE, 'marketing'] },
 
   'offer.draft': { roles: SELLERS },
   'offer.publish': { roles: LEAD, asks: ['marketing'], stepUp: true },

@@ -24,6 +24,14 @@ export function whoMay(action: Action): readonly Role[] {
   return PERMISSIONS[action].roles;
 }
 
+/** Up to which figure roles may by themselves; null: any, or an act without a limit of theirs. */
+export function limitOf(roles: readonly Role[], action: Action): number | null {
+  const { roles: all, upTo = {} }: Permission = PERMISSIONS[action];
+  if (roles.some((role) => all.includes(role))) return null;
+  const limits = roles.flatMap((role) => upTo[role] ?? []);
+  return limits.length > 0 ? Math.max(...limits) : null;
+}
+
 export function needsStepUp(action: Action): boolean {
   const { stepUp }: Permission = PERMISSIONS[action];
   return stepUp === true;

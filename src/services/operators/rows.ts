@@ -57,7 +57,11 @@ type ApprovalRow = {
   expires_at: Moment;
   decided_by: MaybeText;
   decided_at: MaybeMoment;
-  state: 'asked' | 'used' | 'refused';
+  state: 'asked' | 'used' | 'refused' | 'withdrawn' | 'expired';
+  /** Minor units; PostgreSQL hands a bigint over as text. */
+  amount: ColumnType<string | null, number | null, number | null>;
+  currency: MaybeText;
+  seen_at: MaybeMoment;
 };
 
 export type OperatorTables = {

@@ -76,3 +76,13 @@ export async function claimQuestion(
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
 }
+
+/** Notes until when evidence is taken; its order is not changed by that. */
+export async function noteEvidenceDue({ query }: Query, id: string, due: Date | null): Promise<void> {
+  await query
+    .updateTable('orders')
+    .set({ evidence_due_at: due })
+    .where('id', '=', id)
+    .where('evidence_due_at', 'is distinct from', due)
+    .execute();
+}

@@ -12,12 +12,21 @@ import { factsOf } from './owe-mail.server.ts';
 import { findOrder } from './store.server.ts';
 import { askVatAnew, lockPaid, setPendingVatId, withVatStanding } from './vat-checks.store.server.ts';
 
-type Asked = { orderId: string; number: string; company: Company; vatId: LateVatId | null };
+type Asked = {
+  orderId: string;
+  number: string;
+  company: Company;
+  vatId: LateVatId | null;
+  /** What else is written down of a correction, in the same transaction. */
+  note?: ((query: Query, number: string) => Promise<void>) | undefined;
+};
+
+export type CorrectionOptions = Partial<Pick<Asked, 'vatId' | 'note'>>;
 
 /** Corrects whom an invoice is for, and notes a VAT id that was given after paying: both, or neither. */
 export function correctFor(
   { query: outer }: Database,
-  { orderId, number, company, vatId }: Asked,
+  { orderId, number, company, vatId, note }: Asked,
 ): Promise<Corrected> {
   return outer.transaction().execute(async (query) => {
     const vat = vatId ? await takeVatId({ query }, { orderId, number }, vatId) : null;
@@ -25,6 +34,7 @@ export function correctFor(
     const { outcome } = corrected;
     if (corrected.outcome === 'corrected') {
       await setCompany({ query }, orderId, company);
+      await note?.({ query }, corrected.number);
       // Of an id that is confirmed already, the mail about its tax brings the last of the papers.
       if (vat !== 'taken' || vatId?.standing !== 'valid')
         await oweCorrected({ query }, orderId, corrected.number);

@@ -19,8 +19,8 @@ import { OrderActs } from './acts/order-acts.server.ts';
 import { PlanChanges } from './changes/plan-changes.server.ts';
 import { replacedBy } from './changes/upgrades.store.server.ts';
 import { nextDue } from './due.store.server.ts';
-import { correctFor } from './late-vat-id.server.ts';
-import type { Corrected, LateVatId } from './late-vat-id.ts';
+import { type CorrectionOptions, correctFor } from './late-vat-id.server.ts';
+import type { Corrected } from './late-vat-id.ts';
 import { RenewalNotices } from './notices/notices.server.ts';
 import { leftOrderOf } from './of-buyer.store.server.ts';
 import type { Order } from './order.ts';
@@ -258,9 +258,9 @@ export class OrdersService {
   async correctInvoice(
     { orderId, number }: Pick<InvoiceData, 'orderId' | 'number'>,
     company: Company,
-    vatId: LateVatId | null = null,
+    { vatId = null, note }: CorrectionOptions = {},
   ): Promise<Corrected> {
-    const corrected = await correctFor(this.#options.database, { orderId, number, company, vatId });
+    const corrected = await correctFor(this.#options.database, { orderId, number, company, vatId, note });
     if (corrected.vat === 'taken') (vatId?.standing === 'valid' ? this.#worker : this.#vatChecks).work.wake();
     if (corrected.outcome === 'corrected') this.#options.onMail();
     return corrected;

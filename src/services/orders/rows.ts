@@ -60,6 +60,7 @@ export type OrderRow = {
   held: string | null;
   version: ColumnType<number, number | undefined, number>;
   check_at: MaybeMoment;
+  evidence_due_at: MaybeMoment;
   checks: ColumnType<number, number | undefined, number>;
   looked_at: MaybeMoment;
   created_at: Moment;

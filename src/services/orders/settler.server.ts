@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { later, now, SECOND } from '../../shared/clock.ts';
-import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
+import { type PaymentProvider, ProviderError, type Sale } from '../payments/provider.ts';
 import type { Route } from '../payments/routes.table.ts';
-import { askAt, claimQuestion } from './due.store.server.ts';
+import { askAt, claimQuestion, noteEvidenceDue } from './due.store.server.ts';
 import type { Order } from './order.ts';
 import { findOrder } from './store.server.ts';
 import { type SettlementParts, type Written, writeSettlement } from './write-settlement.server.ts';
@@ -57,6 +57,7 @@ export class OrderSettler {
       if (!sale) return false;
       const written = await writeSettlement(this.#options, order, sale);
       if (!written) continue;
+      await noteEvidenceDue(this.#options.database, order.id, evidenceDueOf(sale));
       this.#tellPerson(order, written);
       for (const id of written.toAsk) await askAt(this.#options.database, { id, checkAt: now() });
       this.#options.onMail();
@@ -125,4 +126,9 @@ export class OrderSettler {
     });
     return isFirst ? this.settleNow(order) : false;
   }
+}
+
+/** Until when evidence is taken in the dispute that is open. */
+function evidenceDueOf({ payments }: Sale): Date | null {
+  return payments.find(({ dispute }) => dispute?.state === 'open')?.dispute?.evidenceDue ?? null;
 }

@@ -8,6 +8,9 @@ export type DisputeState = 'open' | 'won' | 'lost';
 /** Money of a payment that went back. `feeBack` is what of its fee the provider gives back with it, in minor units. */
 export type WentBack = { reference: string; amount: Money; at: Date; feeBack?: number };
 
+/** `evidenceDue`: until when its provider takes evidence, where it says. */
+type Dispute = WentBack & { state: DisputeState; evidenceDue?: Date | null };
+
 /** A payment as its provider knows it. Numbers are the provider's, amounts include taxes. */
 export type ProviderPayment = {
   reference: string;
@@ -23,7 +26,7 @@ export type ProviderPayment = {
   refunds: readonly WentBack[];
   /** Numbers of refunds that did not reach the buyer after all: the money is back with the provider. */
   failedRefunds?: readonly string[];
-  dispute: (WentBack & { state: DisputeState }) | null;
+  dispute: Dispute | null;
 };
 
 /** What of a payment was not given back, in minor units. */

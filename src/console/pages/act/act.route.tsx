@@ -1,9 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { Confirm, type ConfirmProps } from '../../acts/confirm.tsx';
+import type { Drawn } from '../../acts/redraw.server.ts';
 import { runAct } from '../../acts/run-act.server.ts';
 import { Shown, type ShownProps } from '../../acts/shown.tsx';
 import { guarded } from '../../frame/guard.server.ts';
 import type { ConsoleShellData } from '../../frame/shell-data.ts';
+import { DecidedPage } from '../../parts/decided-page.tsx';
+import { CustomerPage } from '../customer/customer-page.tsx';
+import { OrderPage } from '../order/order-page.tsx';
+import { PeoplePage } from '../people/people-page.tsx';
+import { SecurityPage } from '../security/security-page.tsx';
 import { loadAct } from './load.server.ts';
 
 /** An act is posted; looked at again, its page leads on. */
@@ -15,12 +21,31 @@ export function action(args: ActionFunctionArgs) {
   return guarded('act', args, runAct);
 }
 
-type RouteProps = { loaderData: Pick<ShownProps, 'texts'>; actionData?: ConfirmProps | ShownProps };
+type RouteProps = {
+  loaderData: Pick<ShownProps, 'texts'>;
+  actionData?: ConfirmProps | ShownProps | Drawn | null;
+};
 
 export default function ActRoute({ loaderData, actionData }: RouteProps) {
   const shell = useRouteLoaderData<ConsoleShellData>('console');
   if (actionData?.kind === 'confirm') return <Confirm {...actionData} token={shell?.operator?.token ?? ''} />;
-  if (actionData) return <Shown {...actionData} texts={loaderData.texts} />;
-  // Looked at without a form: nothing was asked for.
-  return <p className="console-empty">{loaderData.texts.nothing}</p>;
+  if (actionData?.kind === 'shown') return <Shown {...actionData} {...loaderData} />;
+  return actionData ? <DrawnPage drawn={actionData} /> : null;
+}
+
+/** The page a form stood on: it comes back as it was typed. */
+function DrawnPage({ drawn }: { drawn: Drawn }) {
+  switch (drawn.name) {
+    case 'order':
+      return <OrderPage {...drawn.props} />;
+    case 'customer':
+      return <CustomerPage {...drawn.props} />;
+    case 'people':
+      return <PeoplePage {...drawn.props} />;
+    case 'security':
+      return <SecurityPage {...drawn.props} />;
+    case 'application':
+    case 'mail':
+      return <DecidedPage {...drawn.props} />;
+  }
 }

@@ -13,9 +13,10 @@ type Entry = {
   subject: string;
   href: string | null;
   reason: string | null;
-  hasProof: boolean;
-  before: string | null;
-  after: string | null;
+  /** How it was confirmed; null where it was not asked. */
+  proof: string | null;
+  /** What changed, each as it was and as it is. */
+  changes: readonly { label: string; before: string; after: string }[];
 };
 export type AuditProps = {
   texts: Messages['console']['audit'];
@@ -59,7 +60,7 @@ export function AuditPage({ texts, chain, filters, entries, next }: AuditProps) 
 }
 
 function EntryLine({ entry, texts }: { entry: Entry; texts: AuditProps['texts'] }) {
-  const { seq, at, moment, who, roles, what, subject, href, reason, hasProof, before, after } = entry;
+  const { seq, at, moment, who, roles, what, subject, href, reason, proof, changes } = entry;
   return (
     <li>
       <span className="console-seq">{seq}</span>
@@ -70,24 +71,31 @@ function EntryLine({ entry, texts }: { entry: Entry; texts: AuditProps['texts'] 
       </p>
       <p>
         {href ? <Link to={href}>{subject}</Link> : subject}
-        <small>{[reason, hasProof ? texts.proven : null].filter(Boolean).join(' · ')}</small>
+        <small>{[reason, proof].filter(Boolean).join(' · ')}</small>
       </p>
-      {before || after ? (
+      {changes.length > 0 ? (
         <details className="console-more">
           <summary>{texts.details}</summary>
-          {before ? <Side label={texts.before} text={before} /> : null}
-          {after ? <Side label={texts.after} text={after} /> : null}
+          <table className="console-table">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{texts.before}</th>
+                <th scope="col">{texts.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ label, before, after }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td data-label={texts.before}>{before}</td>
+                  <td data-label={texts.after}>{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </details>
       ) : null}
     </li>
-  );
-}
-
-function Side({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <h3>{label}</h3>
-      <pre>{text}</pre>
-    </>
   );
 }

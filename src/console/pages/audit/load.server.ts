@@ -7,6 +7,7 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actionLabel, known, reasonLabel } from '../../parts/happening-words.server.ts';
 import type { AuditProps } from './audit-page.tsx';
+import { changesOf } from './changes.server.ts';
 
 const ROWS = 50;
 /** Where what a row is about is looked at. */
@@ -46,9 +47,7 @@ export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
     texts: texts.audit,
     chain: ownOnly ? null : await chainOf(page),
     filters: { label: texts.list.filter, button: texts.list.apply, search: null, fields },
-    entries: rows
-      .slice(0, ROWS)
-      .map((entry) => entryLine(page, entry, people.find(({ id }) => id === entry.subject.id)?.name)),
+    entries: await entriesOf(page, rows.slice(0, ROWS), people),
     next: nextOf(url, rows),
   };
 }
@@ -71,29 +70,49 @@ async function chainOf({ services, locale, url }: OperatorPage): Promise<AuditPr
     : { tone: 'bad', text: t('audit.broken', { seq: count(verified.seq) }), isAsked: true };
 }
 
+type Person = { id: string; name: string; email: string };
+
+async function entriesOf(
+  page: OperatorPage,
+  rows: readonly WrittenEntry[],
+  people: readonly Person[],
+): Promise<AuditProps['entries']> {
+  const ids = rows.flatMap(({ subject }) => (subject.kind === 'customer' ? subject.id : []));
+  const customers = await page.services.customers.addressesOf([...new Set(ids)]);
+  const names = new Map([...customers, ...people.map(({ id, name }) => [id, name] as const)]);
+  const addresses = new Map(people.map(({ email, name }) => [email, name]));
+  return rows.map((entry) => entryLine(page, entry, { names, addresses }));
+}
+
+/** Names of those that rows are about, and of those who did it by their address. */
+type Names = { names: ReadonlyMap<string, string>; addresses: ReadonlyMap<string, string> };
+
 function entryLine(
   { locale }: OperatorPage,
   entry: WrittenEntry,
-  /** Whose row it is about, where that is one of us. */
-  name: string | undefined,
+  { names, addresses }: Names,
 ): AuditProps['entries'][number] {
   const { moment, list, count } = wordsOf(locale);
   const { roles, audit } = textsOf(locale, 'console');
-  const { seq, at, who, action, subject, before, after, reason, hasProof } = entry;
+  const { seq, at, who, action, subject, reason, proof } = entry;
+  const office = textsOf(locale, 'console-office').audit;
   const folder = hasKey(FOLDERS, subject.kind) ? FOLDERS[subject.kind] : undefined;
   return {
     seq: count(seq),
     id: String(seq),
     at: moment(at),
     moment: at.toISOString(),
-    who,
+    who: addresses.get(who) ?? (who === 'sign-in' ? office.signIn : who),
     roles: list(entry.roles.map((role) => known(roles, role))),
     what: actionLabel(locale, action),
-    subject: `${known(audit.subjects, subject.kind)} ${name ?? subject.id}`,
+    subject: `${known(audit.subjects, subject.kind)} ${nameOf(subject.id, names, office.unknown)}`,
     href: folder ? `${CONSOLE}${folder}/${subject.id}/` : null,
     reason: reason === null ? null : reasonLabel(locale, reason),
-    hasProof,
-    before: before === null ? null : JSON.stringify(before, null, 1),
-    after: after === null ? null : JSON.stringify(after, null, 1),
+    proof: proof === null ? null : known(office.by, proof),
+    changes: changesOf(locale, entry, names),
   };
+}
+
+function nameOf(id: string, names: Names['names'], unknown: string): string {
+  return id === 'unknown' ? unknown : (names.get(id) ?? id);
 }

@@ -10,7 +10,11 @@ import { planNames } from '../../parts/happening-words.server.ts';
 import type { Standing } from './standing.ts';
 
 /** What may be done for a customer; what may not says why. */
-export function customerActs(page: OperatorPage, { id }: CustomerFacts, standing: Standing): ActProps[] {
+export function customerActs(
+  page: OperatorPage,
+  { id, provenAt }: CustomerFacts,
+  standing: Standing,
+): ActProps[] {
   const { licence, act, erasureDue, isGiven } = standing;
   const { t } = wordsOf(page.locale);
   const hidden = { id };
@@ -23,7 +27,8 @@ export function customerActs(page: OperatorPage, { id }: CustomerFacts, standing
       hidden,
       because: isGiven ? null : t('customer.because.nothingGiven'),
     }),
-    actProps(page, 'customer.mail', { hidden }),
+    actProps(page, 'customer.address', { hidden, fields: [addressField(page)] }),
+    ...(provenAt ? [] : [actProps(page, 'customer.mail', { hidden })]),
     actProps(page, 'customer.restrict', {
       hidden,
       fields: reasonFields(page, 'restrict'),
@@ -41,8 +46,22 @@ export function customerActs(page: OperatorPage, { id }: CustomerFacts, standing
     actProps(page, 'customer.export', { hidden }),
     erasureDue
       ? actProps(page, 'customer.keep', { hidden })
-      : actProps(page, 'customer.erase', { hidden, tone: 'danger', fields: [wordsField(page)] }),
+      : actProps(page, 'customer.erase', {
+          ...{ hidden, tone: 'danger' as const, fields: [wordsField(page)] },
+          because: keptBecause(page, standing),
+        }),
   ];
+}
+
+/** Evidence and money that somebody owes keep an account until they are settled. */
+function keptBecause({ locale }: OperatorPage, { orders }: Standing): string | null {
+  const { inDispute, moneyHeld } = textsOf(locale, 'console-acts').refusals;
+  if (orders.some(({ state }) => state === 'disputed')) return inDispute;
+  return orders.some(({ state }) => state === 'review') ? moneyHeld : null;
+}
+
+function addressField({ locale }: OperatorPage): ActField {
+  return { name: 'email', type: 'email', label: wordsOf(locale).t('people.email') };
 }
 
 function entitleFields({ locale }: OperatorPage): ActField[] {

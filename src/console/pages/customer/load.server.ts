@@ -12,10 +12,10 @@ import { wordsOf } from '../../frame/words.server.ts';
 import { timelineLine } from '../../parts/happening-words.server.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
-import type { Tone } from '../../parts/table.tsx';
 import { customerActs } from './acts.server.ts';
 import type { CustomerProps } from './customer-page.tsx';
 import type { Standing } from './standing.ts';
+import { standingLine } from './standing-line.server.ts';
 
 /** A customer: how they stand in one line, what happened, and what may be done. */
 export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
@@ -26,16 +26,17 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
   const texts = textsOf(locale, 'console');
   const { t, day } = wordsOf(locale);
   const before = readKey(url.searchParams.get('before'), { isUuidKey: false });
-  const [licence, act, orders, extent, erasureDue, happened, isGiven] = await Promise.all([
+  const [licence, act, orders, lasting, extent, erasureDue, happened, isGiven] = await Promise.all([
     services.entitlements.active(id),
     services.entitlements.actOn(id),
     services.orders.ofAccount(id),
+    services.entitlements.lasting(id),
     services.customers.erasureExtent(id),
     services.erasurePlan.dueOf(id),
     services.customers.happenings(id, before),
     services.customers.isGiven(id),
   ]);
-  const standing = { licence, act: act?.act ?? null, orders, erasureDue, isGiven };
+  const standing = { licence, act: act?.act ?? null, orders, lasting, erasureDue, isGiven };
   return {
     texts: texts.customer,
     title: customer.email,
@@ -52,41 +53,13 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
         { label: texts.customer.renewal },
         { label: texts.orders.total, align: 'end' },
       ],
-      rows: orders.map((order) => orderRow(page, order)),
+      rows: orders.map((order) => orderRow(page, order, lasting)),
     },
     timeline: happened.rows.map((one) => timelineLine(page, one)),
     earlier: happened.next ? nextHref(url, happened.next) : null,
     acts: customerActs(page, customer, standing),
     dryRun: dryRunOf(page, extent),
   };
-}
-
-/** In one line: plan, paid until, next charge. */
-function standingLine(page: OperatorPage, { licence, act, orders }: Standing): CustomerProps['standing'] {
-  const { t, day, money } = wordsOf(page.locale);
-  if (act === 'end' && !licence)
-    return { tone: 'bad', label: t('customer.ended'), text: t('customer.noPlan') };
-  if (!licence) return { tone: 'quiet', label: t('customer.free'), text: t('customer.noPlan') };
-  const charged = orders.find(({ subscription }) => subscription?.renews && subscription.state === 'active');
-  const paid = orders.find(({ subscription }) => subscription && subscription.state !== 'ended');
-  const until = paid?.subscription?.paidUntil;
-  const parts = [
-    productName(licence.plan, page.locale),
-    until ? t('customer.paidUntil', { date: day(until) }) : t('customer.given'),
-    charged?.subscription?.paidUntil
-      ? t('customer.nextCharge', {
-          amount: money((charged.next?.renewal ?? charged.renewal).total),
-          date: day(charged.subscription.paidUntil),
-        })
-      : t('customer.noCharge'),
-  ];
-  const tone: Tone = licence.isRestricted || paid?.subscription?.state === 'suspended' ? 'warn' : 'good';
-  const label = licence.isRestricted
-    ? t('customer.restricted')
-    : paid?.subscription
-      ? textsOf(page.locale, 'console').order.subscriptions[paid.subscription.state]
-      : t('customer.active');
-  return { tone, label, text: parts.join(' · ') };
 }
 
 function factsOf({ locale }: OperatorPage, customer: CustomerFacts): CustomerProps['facts'] {
@@ -104,12 +77,15 @@ function factsOf({ locale }: OperatorPage, customer: CustomerFacts): CustomerPro
   ];
 }
 
-function orderRow({ locale }: OperatorPage, order: SubscribedOrder) {
+function orderRow({ locale }: OperatorPage, order: SubscribedOrder, lasting: Standing['lasting']) {
   const { order: texts } = textsOf(locale, 'console');
   const { t, day, money } = wordsOf(locale);
   const { subscription } = order;
   const until = subscription?.paidUntil;
-  const state = subscription ? texts.subscriptions[subscription.state] : '–';
+  // Restored by us: its provider renews it no more, and what was paid for holds.
+  const isRestored =
+    subscription?.state === 'ended' && lasting.some(({ reference }) => reference === order.id);
+  const state = subscription ? texts.subscriptions[isRestored ? 'cancelled' : subscription.state] : '–';
   return {
     id: order.id,
     cells: [

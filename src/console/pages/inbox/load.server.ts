@@ -1,12 +1,14 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import { FLAGS } from '../../../services/affiliates/clauses.table.ts';
 import type { InboxRow } from '../../../services/inbox/inbox.server.ts';
-import { INBOX_SOURCES, type InboxSource } from '../../../services/inbox/inbox.table.ts';
+import { INBOX_SOURCES } from '../../../services/inbox/inbox.table.ts';
+import type { About } from '../../../services/inbox/inbox.ts';
 import { DAY, nowMs } from '../../../shared/clock.ts';
 import { entriesOf, hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { evidenceWords } from '../../parts/evidence-words.server.ts';
 import { flagTitle } from '../../parts/flag-words.server.ts';
 import { actionLabel, known } from '../../parts/happening-words.server.ts';
 import type { Tone } from '../../parts/table.tsx';
@@ -20,7 +22,7 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
   const { services, operator, locale, url } = page;
   const texts = textsOf(locale, 'console');
   const { t, count } = wordsOf(locale);
-  const { rows, counts } = await services.inbox.waiting(operator.roles);
+  const { rows, counts } = await services.inbox.waiting(operator.roles, operator.id);
   const only = url.searchParams.get('only');
   const shown = hasKey(INBOX_SOURCES, only) ? rows.filter(({ source }) => source === only) : rows;
   return {
@@ -55,7 +57,8 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
   };
 }
 
-function inboxRow({ locale }: OperatorPage, { source, id, title, why, money: amount, since }: InboxRow) {
+function inboxRow({ locale }: OperatorPage, row: InboxRow) {
+  const { source, id, title, money: amount, since } = row;
   const { sources } = textsOf(locale, 'console').inbox;
   const { ago, money } = wordsOf(locale);
   const { href } = INBOX_SOURCES[source];
@@ -64,8 +67,8 @@ function inboxRow({ locale }: OperatorPage, { source, id, title, why, money: amo
     cells: [
       {
         text: sources[source],
-        small: whyWords(locale, source, why),
-        href: `${CONSOLE}${href(id)}`,
+        small: [whyWords(locale, row), dueWords(locale, row)].filter(Boolean).join(' · ') || null,
+        ...(href ? { href: `${CONSOLE}${href(id)}` } : {}),
       },
       { text: title },
       { text: ago(since), tone: toneOf(since) },
@@ -75,12 +78,30 @@ function inboxRow({ locale }: OperatorPage, { source, id, title, why, money: amo
 }
 
 /** What a colleague asks for is an action; all else says it in its own words. */
-function whyWords(locale: OperatorPage['locale'], source: InboxSource, why: string | null): string | null {
+function whyWords(locale: OperatorPage['locale'], { source, why, about }: InboxRow): string | null {
   if (why === null) return null;
-  if (source === 'approvals') return actionLabel(locale, why);
+  if (source === 'approvals' || source === 'ownRequests') return requestWords(locale, why, about ?? {});
   if (source === 'payoutRuns') return known(textsOf(locale, 'console-money').run.states, why);
   if (source === 'flags' && hasKey(FLAGS, why)) return flagTitle(locale, { rule: why });
   return known(textsOf(locale, 'console').inbox.whys, why);
+}
+
+/** 'Refund · order 123 · asked by Sophie', or how one's own request stands. */
+function requestWords(locale: OperatorPage['locale'], action: string, { order, by, state }: About): string {
+  const t = translator(locale, 'console-office');
+  const what = actionLabel(locale, action);
+  const { states } = textsOf(locale, 'console-office').approval;
+  if (by)
+    return order
+      ? t('inbox.askedBy', { what, number: order, name: by })
+      : t('inbox.askedByOf', { what, name: by });
+  const standing = { what, state: known(states, state ?? '') };
+  return order ? t('inbox.own', { ...standing, number: order }) : t('inbox.ownOf', standing);
+}
+
+/** How long there is yet. */
+function dueWords(locale: OperatorPage['locale'], { about }: InboxRow): string | null {
+  return about?.due ? evidenceWords(locale, new Date(about.due)) : null;
 }
 
 function toneOf(since: Date): Tone {

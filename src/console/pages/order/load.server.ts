@@ -1,4 +1,4 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { LedgerLine } from '../../../services/customers/customer.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
@@ -12,6 +12,7 @@ import { known, timelineLine } from '../../parts/happening-words.server.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import { orderActs } from './acts.server.ts';
+import { noticesOf, offerWords } from './notices.server.ts';
 import type { OrderProps } from './order-page.tsx';
 import { whyCharged } from './why-charged.server.ts';
 
@@ -21,18 +22,24 @@ export async function loadOrder(page: OperatorPage): Promise<OrderProps> {
   const order = await services.customers.findOrder(params['number'] ?? '');
   if (!order) throw notFound();
   const texts = textsOf(locale, 'console');
-  const [payments, asked, ledger, invoices, happened] = await Promise.all([
+  const [payments, asked, ledger, invoices, happened, counted, waiting] = await Promise.all([
     services.orders.acts.payments(order),
     services.orders.acts.of(order.id),
     services.customers.ledgerOf(order.id),
     services.orders.invoicesOf([order.id]),
     services.customers.happeningsOfOrder(order),
+    services.orders.acts.countedBefore(order, {
+      askedBy: page.operator.id,
+      currency: order.first.total.currency,
+    }),
+    services.operators.approvals.waitingAbout({ kind: 'order', id: String(order.number) }),
   ]);
   return {
     texts: texts.order,
     number: String(order.number),
     state: { tone: ORDER_TONES[order.state], text: texts.order.states[order.state] },
     why: whyCharged(page, order, payments),
+    notices: await noticesOf(page, order, waiting),
     held: order.held,
     customer: {
       label: order.email,
@@ -43,7 +50,7 @@ export async function loadOrder(page: OperatorPage): Promise<OrderProps> {
     papers: papersTable(page, invoices),
     asked: asked.map((act) => askedLine(page, act)),
     timeline: happened.map((one) => timelineLine(page, one)),
-    acts: orderActs(page, order, payments),
+    acts: orderActs(page, order, { payments, invoices, counted }),
   };
 }
 
@@ -67,16 +74,35 @@ function factsOf({ locale }: OperatorPage, order: SubscribedOrder): OrderProps['
     },
     { label: t('orders.route'), value: routes[order.route] },
     { label: t('order.reference'), value: order.reference ?? '–' },
-    { label: t('order.offer'), value: `${order.offer} · ${order.package}` },
+    { label: t('order.offer'), value: offerWords(locale, order) },
     { label: t('order.buyer'), value: [billing.name, billing.country].filter(Boolean).join(' · ') || '–' },
+    ...companyFacts(locale, order),
     { label: t('order.placed'), value: day(order.createdAt) },
+  ];
+}
+
+/** The company it is for, its address and its VAT id, where there is one. */
+function companyFacts(locale: OperatorPage['locale'], { billing }: SubscribedOrder): OrderProps['facts'] {
+  const t = translator(locale, 'console-office');
+  const { company, vatId } = billing;
+  return [
+    ...(company
+      ? [
+          { label: t('order.company'), value: company.companyName },
+          {
+            label: t('order.address'),
+            value: [company.street, `${company.postcode} ${company.city}`, billing.country].join(', '),
+          },
+        ]
+      : []),
+    ...(vatId ? [{ label: t('order.vatId'), value: vatId }] : []),
   ];
 }
 
 /** The ledger as it stands: each movement, and what of it went where. */
 function ledgerTable({ locale }: OperatorPage, ledger: readonly LedgerLine[]): TableProps {
   const { t, day, money } = wordsOf(locale);
-  const { journals, accounts } = textsOf(locale, 'console');
+  const { journals, accounts, order } = textsOf(locale, 'console');
   return {
     caption: t('order.ledger'),
     empty: t('order.noLedger'),
@@ -93,7 +119,7 @@ function ledgerTable({ locale }: OperatorPage, ledger: readonly LedgerLine[]): T
         cells: [
           { text: index === 0 ? day(at) : '' },
           { text: index === 0 ? known(journals, kind) : '' },
-          { text: accountLabel(accounts, account) },
+          { text: accountLabel({ accounts, routes: order.routes }, account) },
           { text: money(amount) },
         ],
       })),
@@ -101,10 +127,13 @@ function ledgerTable({ locale }: OperatorPage, ledger: readonly LedgerLine[]): T
   };
 }
 
+type Labels = Record<'accounts' | 'routes', Readonly<Record<string, string>>>;
+
 /** `tax:vat` and `provider:card` are of a kind. */
-function accountLabel(labels: Readonly<Record<string, string>>, account: string): string {
+function accountLabel({ accounts, routes }: Labels, account: string): string {
   const [kind = '', part] = account.split(':');
-  return part ? `${known(labels, kind)} (${part})` : known(labels, account);
+  if (!part) return known(accounts, account);
+  return `${known(accounts, kind)} (${kind === 'tax' ? part.toUpperCase() : known(routes, part)})`;
 }
 
 function papersTable({ locale }: OperatorPage, invoices: readonly Invoice[]): TableProps {
@@ -122,7 +151,7 @@ function papersTable({ locale }: OperatorPage, invoices: readonly Invoice[]): Ta
     rows: invoices.map(({ data, issuedAt }) => ({
       id: data.number,
       cells: [
-        { text: data.number },
+        { text: data.number, href: `${CONSOLE}invoices/${data.number}/`, isFile: true },
         { text: known(kinds, data.kind) },
         { text: day(issuedAt) },
         { text: money(data.amount.total) },

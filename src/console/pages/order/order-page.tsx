@@ -11,6 +11,8 @@ export type OrderProps = {
   state: { tone: Tone; text: string };
   /** A sentence for each payment. */
   why: readonly string[];
+  /** What is due, and what waits for a colleague. */
+  notices: readonly { text: string; href: string | null }[];
   /** Why its money waits for a person. */
   held: string | null;
   customer: { label: string; href: string | null };
@@ -24,7 +26,8 @@ export type OrderProps = {
 
 /** An order, whole. */
 export function OrderPage(props: OrderProps) {
-  const { texts, number, state, why, held, customer, facts, ledger, papers, asked, timeline, acts } = props;
+  const { texts, number, state, why, notices, held, customer, facts } = props;
+  const { ledger, papers, asked, timeline, acts } = props;
   const [first = '', ...earlier] = why;
   return (
     <>
@@ -40,6 +43,11 @@ export function OrderPage(props: OrderProps) {
         {earlier.map((sentence) => (
           <p key={sentence} className="console-small">
             {sentence}
+          </p>
+        ))}
+        {notices.map(({ text, href }) => (
+          <p key={text} className="console-problem" role="note">
+            {href ? <Link to={href}>{text}</Link> : text}
           </p>
         ))}
         {held ? (

@@ -1,10 +1,11 @@
-import { textsOf } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { BookedPayment } from '../../../services/orders/acts/order-act.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { termOf } from '../../../services/subscriptions/renewal.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { known } from '../../parts/happening-words.server.ts';
 
 /** 'Charged $299.88 on May 3, 2026, because …': a sentence for each payment, the newest first. */
 export function whyCharged(
@@ -37,11 +38,14 @@ function chargedBecause(
     term: t(`order.terms.${termOf(order, isFirst)}`),
     ordered: day(order.createdAt),
     route: routesIn[order.route],
-    offer: order.offer,
+    offer: known(textsOf(locale, 'console-office').order.offers, order.offer),
   };
   const sentence = t(isFirst ? 'order.why.first' : 'order.why.renewal', values);
   const back = payment.amount.minor - payment.left;
   if (back <= 0) return sentence;
   const given = money({ ...payment.amount, minor: back });
+  // While a bank decides, nothing has gone back yet.
+  if (order.state === 'disputed')
+    return `${sentence} ${translator(locale, 'console-office')('order.disputed', { amount: given })}`;
   return `${sentence} ${t('order.why.back', { amount: given })}`;
 }

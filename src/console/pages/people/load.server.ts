@@ -24,23 +24,30 @@ export async function loadPeople(page: OperatorPage): Promise<PeopleProps> {
       keys: t('people.keys', { count: one.passkeys, app: one.hasApp ? 'yes' : 'no' }),
       isWeak: one.state === 'active' && one.passkeys + (one.hasApp ? 1 : 0) < 2,
       seen: one.lastSeenAt ? t('people.seen', { date: moment(one.lastSeenAt) }) : t('people.never'),
-      acts: one.state === 'removed' ? [] : actsOn(page, one),
+      acts: one.state === 'removed' ? [] : actsOn(page, one, isLastOwner(one, all)),
     })),
     invite: actProps(page, 'people.invite', { hidden: {}, fields: inviteFields(page) }),
   };
 }
 
-function actsOn(page: OperatorPage, { id, roles, state }: Operator): ActProps[] {
+/** Nobody could do everything without them. */
+function isLastOwner(one: Operator, all: readonly Operator[]): boolean {
+  const owners = all.filter(({ roles, state }) => roles.includes('owner') && state === 'active');
+  return owners.length === 1 && owners[0]?.id === one.id;
+}
+
+function actsOn(page: OperatorPage, { id, roles, state }: Operator, isLast: boolean): ActProps[] {
   const { t } = wordsOf(page.locale);
   const isOwner = roles.includes('owner') && !page.operator.roles.includes('owner');
   const because = isOwner ? t('people.because.owner') : null;
+  const stays = because ?? (isLast ? textsOf(page.locale, 'console-acts').refusals.lastOwner : null);
   const hidden = { id };
   return [
     actProps(page, 'people.roles', { hidden, because, fields: roleFields(page, roles) }),
     state === 'suspended'
       ? actProps(page, 'people.reinstate', { hidden, because })
-      : actProps(page, 'people.suspend', { hidden, because, tone: 'danger' }),
-    actProps(page, 'people.remove', { hidden, because, tone: 'danger' }),
+      : actProps(page, 'people.suspend', { hidden, because: stays, tone: 'danger' }),
+    actProps(page, 'people.remove', { hidden, because: stays, tone: 'danger' }),
   ];
 }
 
@@ -56,7 +63,7 @@ function inviteFields(page: OperatorPage): ActField[] {
         { value: 'fr', label: 'Français' },
       ],
     },
-    ...roleFields(page, ['support']),
+    ...roleFields(page, []),
   ];
 }
 

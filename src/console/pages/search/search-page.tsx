@@ -4,11 +4,13 @@ import { DataTable, type TableProps } from '../../parts/table.tsx';
 export type SearchProps = {
   texts: Messages['console']['search'];
   found: string | null;
+  /** Where all of them are listed. */
+  more: { label: string; href: string } | null;
   table: TableProps;
 };
 
 /** What was found. */
-export function SearchPage({ texts, found, table }: SearchProps) {
+export function SearchPage({ texts, found, more, table }: SearchProps) {
   return (
     <>
       <title>{texts.title}</title>
@@ -20,7 +22,7 @@ export function SearchPage({ texts, found, table }: SearchProps) {
           </p>
         ) : null}
       </header>
-      <DataTable {...table} />
+      <DataTable {...table} next={more} />
     </>
   );
 }

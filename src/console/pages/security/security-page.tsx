@@ -1,5 +1,5 @@
 import type { Messages } from '../../../locales/messages.server.ts';
-import { ActForm, type ActProps, actAddress, Hidden } from '../../parts/act-form.tsx';
+import { ActForm, type ActProps, actAddress, Hidden, useFrom } from '../../parts/act-form.tsx';
 import { PasskeyButton } from '../../parts/passkey-button.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 
@@ -81,7 +81,7 @@ function Passkeys({ texts, token, passkeys, optionsHref }: SecurityProps) {
           </li>
         ))}
       </ul>
-      <form className="console-form" method="post" action={actAddress('security.passkey')}>
+      <form className="console-form" method="post" action={actAddress('security.passkey', useFrom())}>
         <Hidden fields={{}} />
         <div className="console-field">
           <label htmlFor="key-name">{texts.keyName}</label>
@@ -90,6 +90,7 @@ function Passkeys({ texts, token, passkeys, optionsHref }: SecurityProps) {
         <PasskeyButton
           label={texts.add}
           failed={texts.failed}
+          none={texts.none}
           optionsHref={optionsHref}
           way="make"
           told={{ token }}
@@ -111,7 +112,7 @@ function App({ texts, app, hasApp, secret, qr }: SecurityProps) {
         <p className="console-small">
           {texts.secret} <code>{secret}</code>
         </p>
-        <ActForm {...app} />
+        <ActForm {...app} isOpen />
       </details>
     </section>
   );

@@ -12,23 +12,27 @@ import { fromOf } from '../sign-in/act.server.ts';
 
 export type SetupOutcome =
   /** Signed in; the codes are shown this once. */
-  { outcome: 'claimed'; codes: readonly string[] } | { outcome: 'unfit' | 'keyRefused' | 'tooMany' };
+  | { outcome: 'claimed'; codes: readonly string[] }
+  /** Nothing was made: what was typed comes back, but for the password. */
+  | { outcome: SetupProblem; typed: { name: string; email: string; byApp: boolean } };
+
+export type SetupProblem = 'unfit' | 'passwordShort' | 'codeForm' | 'keyRefused' | 'tooMany';
 
 /** Makes the first key and signs in. */
 export async function actSetup(page: ConsolePage) {
   const { services, fields, visit } = page;
   const { enrolment } = services.operators;
-  if (!(await isWithin(services.limits.pay('sign-in', visit.address, 1)))) return told('tooMany', 429);
+  if (!(await isWithin(services.limits.pay('sign-in', visit.address, 1)))) return told(page, 'tooMany', 429);
   const enrolling = await enrolment.find(fields['token'] ?? '');
   if (!enrolling) throw notFound();
   const email = enrolling.email || parseEmail(fields['email']);
   const name = (fields['name'] ?? '').trim().slice(0, 80);
   const key = keyIn(page);
-  if (!email || !name || !key) return told('unfit', 400);
+  if (!email || !name || !key) return told(page, problemOf(page), 400);
   const claim = { token: fields['token'] ?? '', email, name, locale: page.locale, key, ...fromOf(page) };
   const claimed = await enrolment.claim(claim);
   if (claimed.outcome === 'gone') throw notFound();
-  if (claimed.outcome === 'keyRefused') return told('keyRefused', 400);
+  if (claimed.outcome === 'keyRefused') return told(page, 'keyRefused', 400);
   await services.limits.giveBack('sign-in', visit.address);
   page.settled.is = true;
   const headers = { 'Set-Cookie': cookie('pg_operator', claimed.secret, visit.secure) };
@@ -43,6 +47,16 @@ function keyIn({ fields, locale }: ConsolePage): FirstKey | undefined {
   return isTyped ? { kind: 'app', password, code } : undefined;
 }
 
-function told(outcome: 'unfit' | 'keyRefused' | 'tooMany', status: number) {
-  return data<SetupOutcome>({ outcome }, { status });
+/** What is wrong with what was typed, the first of it. */
+function problemOf({ fields }: ConsolePage): SetupProblem {
+  const { name = '', email = '', response, password = '', appCode = '' } = fields;
+  if (name.trim() === '' || (email !== '' && !parseEmail(email)) || response) return 'unfit';
+  if (password === '' && appCode === '') return 'unfit';
+  return password.length < PASSWORD_MIN ? 'passwordShort' : 'codeForm';
+}
+
+function told({ fields }: ConsolePage, outcome: SetupProblem, status: number) {
+  const { name = '', email = '', password = '', appCode = '' } = fields;
+  const typed = { name, email, byApp: password !== '' || appCode !== '' };
+  return data<SetupOutcome>({ outcome, typed }, { status });
 }

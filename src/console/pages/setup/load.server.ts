@@ -16,7 +16,8 @@ export async function loadSetup(page: ConsolePage) {
   const enrolling = token ? await enrolment.find(token) : undefined;
   const texts = textsOf(locale, 'console').setup;
   const { t } = wordsOf(locale);
-  const base = { texts, optionsHref: `${CONSOLE}keys/`, homeHref: CONSOLE };
+  const onceTexts = textsOf(locale, 'console').shown;
+  const base = { texts, onceTexts, optionsHref: `${CONSOLE}keys/`, homeHref: CONSOLE };
   const help = t('security.passwordHelp', { least: PASSWORD_MIN });
   if (!enrolling) {
     if (!page.settled.is && !(await enrolment.isOpen())) throw notFound();

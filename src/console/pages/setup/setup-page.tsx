@@ -1,5 +1,6 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { Enrolling } from '../../../services/operators/enrolment.server.ts';
+import { OnceShown } from '../../parts/once-shown.tsx';
 import { PasskeyButton } from '../../parts/passkey-button.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import type { SetupOutcome } from './act.server.ts';
@@ -13,6 +14,7 @@ export type SetupProps = {
   passwordHelp: string;
   optionsHref: string;
   homeHref: string;
+  onceTexts: Messages['console']['shown'];
 };
 type PageProps = SetupProps & { outcome: SetupOutcome | undefined };
 
@@ -20,6 +22,7 @@ type PageProps = SetupProps & { outcome: SetupOutcome | undefined };
 export function SetupPage(props: PageProps) {
   const { texts, enrolling, outcome } = props;
   if (outcome?.outcome === 'claimed') return <Codes {...props} codes={outcome.codes} />;
+  const typed = outcome?.typed;
   return (
     <div className="console-card">
       <title>{texts.title}</title>
@@ -29,9 +32,25 @@ export function SetupPage(props: PageProps) {
           {texts[outcome.outcome]}
         </p>
       ) : null}
-      {enrolling ? <FirstKey {...props} enrolling={enrolling} /> : <TokenForm {...props} />}
+      {enrolling ? (
+        <FirstKey
+          {...props}
+          enrolling={{ ...enrolling, ...typedOver(enrolling, typed) }}
+          isByApp={typed?.byApp}
+        />
+      ) : (
+        <TokenForm {...props} />
+      )}
     </div>
   );
+}
+
+/** What was typed before it was refused stays; the address of an invitation is not typed. */
+function typedOver(
+  { isOwner, name, email }: Enrolling,
+  typed: { name: string; email: string } | undefined,
+): Pick<Enrolling, 'name' | 'email'> {
+  return typed ? { name: typed.name, email: isOwner ? typed.email : email } : { name, email };
 }
 
 /** Without the printed link its token is typed. */
@@ -61,7 +80,8 @@ function FirstKey({
   enrolling,
   passwordHelp,
   optionsHref,
-}: PageProps & { enrolling: NonNullable<SetupProps['enrolling']> }) {
+  isByApp = false,
+}: PageProps & { enrolling: NonNullable<SetupProps['enrolling']>; isByApp?: boolean | undefined }) {
   const { email, name, secret, qr, isOwner } = enrolling;
   return (
     <form className="console-form" method="post">
@@ -86,13 +106,14 @@ function FirstKey({
       <PasskeyButton
         label={texts.passkey}
         failed={texts.failed}
+        none={texts.none}
         optionsHref={optionsHref}
         way="make"
         told={{ token: token ?? '' }}
         with={['name', 'email']}
         answerName="response"
       />
-      <details className="console-more">
+      <details className="console-more" open={isByApp}>
         <summary>{texts.other}</summary>
         <p className="console-small">{texts.otherLead}</p>
         <QrCode {...qr} label={texts.qr} />
@@ -117,19 +138,13 @@ function FirstKey({
 }
 
 /** Shown this once. */
-function Codes({ texts, codes, homeHref }: PageProps & { codes: readonly string[] }) {
+function Codes({ texts, codes, homeHref, onceTexts }: PageProps & { codes: readonly string[] }) {
   return (
     <div className="console-card">
       <title>{texts.codesTitle}</title>
       <h1>{texts.codesTitle}</h1>
       <p className="console-lead">{texts.codesLead}</p>
-      <ul className="console-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <OnceShown lines={codes} texts={onceTexts} name="papergrove-console-recovery-codes.txt" />
       <p>
         <a className="console-button" data-tone="main" href={homeHref}>
           {texts.codesKept}

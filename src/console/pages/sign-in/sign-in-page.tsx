@@ -30,6 +30,7 @@ export function SignInPage({
         <PasskeyButton
           label={texts.passkey}
           failed={texts.failed}
+          none={texts.none}
           optionsHref={optionsHref}
           way="show"
           told={{}}

@@ -20,24 +20,26 @@ export type SignInMail = {
   device: string | undefined;
   /** What links and codes are made with. */
   secret: string;
+  /** The mail confirms the mailbox, for a day, rather than signing in. */
+  confirms?: boolean;
   /** In the same transaction: what else is written down of it. */
   note?: ((query: Query) => Promise<void>) | undefined;
 };
 
 /** Mails a link and a code to the owner of an account. @returns false where the mailbox has had enough */
 export async function mailProofTo(database: Database, ask: SignInMail): Promise<boolean> {
-  const { account, destination, dailyOnly, device, secret, note } = ask;
+  const { account, destination, dailyOnly, device, secret, note, confirms = false } = ask;
   const today = dayOf(now());
   // On the day of sign-up the welcome mail is that mail (decision 0042, known address).
   if (dailyOnly && dayOf(account.created_at) === today) return false;
   const { hour, day } = CAPS[device ? 'known' : 'stranger'];
   return mailSignIn(database, {
-    note,
+    ...{ note, confirms },
     accountId: account.id,
     askedBy: device ?? 'stranger',
     destination: safeDestination(destination),
     at: now(),
-    expiresAt: later(PROOF_MS),
+    expiresAt: later(confirms ? DAY : PROOF_MS),
     caps: [
       { since: later(-HOUR), most: hour },
       { since: later(-DAY), most: day },
@@ -45,7 +47,9 @@ export async function mailProofTo(database: Database, ask: SignInMail): Promise<
     freshSince: later(-HOUR),
     revives: !dailyOnly,
     mail: {
-      key: dailyOnly ? `known-address:${account.id}:${today}` : `sign-in:${newId()}`,
+      key: dailyOnly
+        ? `known-address:${account.id}:${today}`
+        : `${confirms ? 'confirm' : 'sign-in'}:${newId()}`,
       recipient: account.email,
       locale: account.locale,
     },

@@ -4,7 +4,7 @@ import { forgetOpenings } from '../../account/accounts.store.server.ts';
 import type { Database, Query } from '../../database/database.server.ts';
 import { setAside } from '../../drive/planted.store.server.ts';
 import { putMail } from '../../mail/outbox.server.ts';
-import { SIGN_IN_MAIL } from '../mails/proof-data.ts';
+import { SIGN_IN_MAIL, WELCOME_MAIL } from '../mails/proof-data.ts';
 import { endSessions } from '../sessions.store.server.ts';
 import { endProofs, insertProof } from './proofs.store.server.ts';
 
@@ -114,6 +114,8 @@ export type MailAsk = {
   mail: { key: string; recipient: string; locale: string };
   /** The link and the code of a proof. */
   secretsOf(id: string): ProofSecrets;
+  /** The mail confirms a mailbox that nobody has shown to be theirs. */
+  confirms?: boolean;
   /** In the same transaction: what else is written down of it. */
   note?: ((query: Query) => Promise<void>) | undefined;
 };
@@ -139,7 +141,8 @@ export async function mailSignIn({ query }: Database, ask: MailAsk): Promise<boo
     const { link, code, linkHash, codeHash } = ask.secretsOf(id);
     const { accountId, at, expiresAt, destination } = ask;
     const mail = { ...ask.mail, accountId, at, data: { link, code, destination: '', title: '' } };
-    if (!(await putMail({ query: trx }, SIGN_IN_MAIL, mail))) return false;
+    const kind = ask.confirms ? WELCOME_MAIL : SIGN_IN_MAIL;
+    if (!(await putMail({ query: trx }, kind, mail))) return false;
     if (again) await prolong(trx, { ...again, mailed_at: [...again.mailed_at, at] }, ask);
     else
       await insertProof(

@@ -21,10 +21,17 @@ export type OrderAct = {
   words: string | null;
   attempts: number;
   askedAt: Date;
+  /** Who wanted it; null for those from before this was written down. */
+  askedBy: string | null;
 };
 
-/** `tooMuch`: less than that is left of the payment; `again`: the same act was asked for before. */
-export type AskedAct = { outcome: OrderActState; words: string | null } | { outcome: 'tooMuch' | 'again' };
+/**
+ * `tooMuch`: less than that is left of the payment. `aboveLimit`: more than its asker may give back alone. `keyUsed`: the
+ * same form asked for something else before. The same act asked for again is what came of it.
+ */
+export type AskedAct =
+  | { outcome: OrderActState; words: string | null }
+  | { outcome: 'tooMuch' | 'aboveLimit' | 'keyUsed' };
 
 /** A payment of an order as the ledger has it. */
 export type BookedPayment = {
@@ -35,3 +42,11 @@ export type BookedPayment = {
   /** What of it may still go back: nothing while it is disputed. */
   left: number;
 };
+
+/** What counts beside a refund itself, in minor units of its currency. */
+export type CountedBefore = { ofOrder: number; byPerson: number };
+
+/** The figure a limit is held against: a refund with what counts beside it, so that parts are no way around. */
+export function figureOf({ minor }: Pick<Money, 'minor'>, { ofOrder, byPerson }: CountedBefore): number {
+  return minor + Math.max(ofOrder, byPerson);
+}

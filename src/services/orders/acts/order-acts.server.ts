@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { later, MINUTE, now } from '../../../shared/clock.ts';
 import type { Database, Query } from '../../database/database.server.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
 import { ProviderError } from '../../payments/provider.ts';
 import { tryAgainAt } from '../../work/back-off.ts';
 import { DueWork } from '../../work/due-work.server.ts';
@@ -8,7 +9,16 @@ import { type Acceptance, acceptHeld, giveBackHeld } from '../held.server.ts';
 import type { Order } from '../order.ts';
 import type { OrderSettler } from '../settler.server.ts';
 import { findOrder } from '../store.server.ts';
-import type { AskedAct, BookedPayment, OrderAct } from './order-act.ts';
+import type { SubscribedOrder } from '../subscribed.server.ts';
+import {
+  type AskedAct,
+  type BookedPayment,
+  type CountedBefore,
+  figureOf,
+  type OrderAct,
+} from './order-act.ts';
+import { countedBefore } from './refund-limit.server.ts';
+import { owePaperAgain } from './send-paper.server.ts';
 import * as store from './store.server.ts';
 
 const AT_ONCE = 5;
@@ -23,7 +33,10 @@ type Options = {
 
 /** Written in the same transaction as what it tells of. */
 type Note = (query: Query) => Promise<void>;
-export type NewAct = Pick<OrderAct, 'id' | 'orderId' | 'kind' | 'payment' | 'reason'>;
+export type NewAct = Pick<OrderAct, 'id' | 'orderId' | 'kind' | 'payment' | 'reason' | 'askedBy'> & {
+  /** Up to which figure its asker may by themselves; null: any. */
+  limit?: number | null;
+};
 
 /**
  * What operators have providers do with orders. It is written down first and done after that, by whoever lives: a
@@ -57,18 +70,42 @@ export class OrderActs {
   /** Writes down what is wanted, and has it done at once where the provider answers. */
   async ask(act: NewAct, order: Order, note: Note): Promise<AskedAct> {
     const { database } = this.#options;
+    let isNew = false;
     const outcome = await database.query.transaction().execute(async (query) => {
       await store.lockOrder({ query }, order.id);
+      const before = await store.findAct({ query }, act.id);
+      if (before) return isSame(before, act) ? before : 'keyUsed';
       if (!(await this.#isLeft({ query }, act, order))) return 'tooMuch';
-      const row = { ...act, state: 'asked' as const, words: null, attempts: 1, askedAt: now() };
-      if (!(await store.insertAct({ query }, row, later(LEASE_MS)))) return 'again';
+      if (!(await isWithinLimit({ query }, act, order))) return 'aboveLimit';
+      const { limit: _, ...wish } = act;
+      const row = { ...wish, state: 'asked' as const, words: null, attempts: 1, askedAt: now() };
+      if (!(await store.insertAct({ query }, row, later(LEASE_MS)))) return 'keyUsed';
       await note({ query });
+      isNew = true;
       return row;
     });
     if (typeof outcome === 'string') return { outcome };
-    await this.#do(outcome);
+    if (isNew) await this.#do(outcome);
     const done = await store.findAct(database, act.id);
     return { outcome: done?.state ?? 'asked', words: done?.words ?? null };
+  }
+
+  /** Mails an invoice or a credit note of an order once more. */
+  async sendPaper(order: SubscribedOrder, invoice: Invoice, note: Note): Promise<void> {
+    await this.#options.database.query.transaction().execute(async (query) => {
+      await owePaperAgain({ query }, order, invoice);
+      await note({ query });
+    });
+  }
+
+  /** Until when evidence is taken in the dispute of an order, where its provider says. */
+  evidenceDue(orderId: string): Promise<Date | undefined> {
+    return store.evidenceDue(this.#options.database, orderId);
+  }
+
+  /** What counts against the limit of somebody who would give back money of an order. */
+  countedBefore(order: Order, asker: { askedBy: string; currency: string }): Promise<CountedBefore> {
+    return countedBefore(this.#options.database, order, asker);
   }
 
   /** Takes held money as it stands; the order is looked into at once. @throws ProviderError */
@@ -123,4 +160,24 @@ export class OrderActs {
     else throw new ProviderError('refused', 'a cancellation is not taken back');
     await settler.settleAfter(order);
   }
+}
+
+/** Whether a wish is the one that was written down under its key. */
+function isSame(before: OrderAct, { kind, orderId, payment }: NewAct): boolean {
+  const amounts = [before.payment, payment].map(
+    (one) => one && [one.reference, one.amount.minor, one.amount.currency],
+  );
+  return before.kind === kind && before.orderId === orderId && String(amounts[0]) === String(amounts[1]);
+}
+
+/** Looked at again where it is written: parts asked for at the same moment are no way around the limit. */
+async function isWithinLimit(
+  query: Query,
+  { payment, askedBy, limit }: NewAct,
+  order: Order,
+): Promise<boolean> {
+  if (!payment || askedBy === null || limit === null || limit === undefined) return true;
+  await store.lockAsker(query, askedBy);
+  const { currency } = payment.amount;
+  return figureOf(payment.amount, await countedBefore(query, order, { askedBy, currency })) <= limit;
 }

@@ -18,6 +18,7 @@ type OrderActRow = {
   due_at: Moment;
   asked_at: Moment;
   done_at: MaybeMoment;
+  asked_by: ColumnType<string | null, string | null | undefined, never>;
 };
 
 export type OrderActTables = { order_acts: OrderActRow };

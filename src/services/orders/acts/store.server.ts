@@ -34,6 +34,16 @@ export async function bookedPayments(
     });
 }
 
+/** Until when evidence is taken in a dispute of an order. */
+export async function evidenceDue({ query }: Query, orderId: string): Promise<Date | undefined> {
+  const row = await query
+    .selectFrom('orders')
+    .select('evidence_due_at')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.evidence_due_at ?? undefined;
+}
+
 /** What is asked for of a payment and not written down by its provider yet, in minor units. */
 export async function askedOf({ query }: Query, orderId: string, payment: string): Promise<number> {
   const { sum } = await query
@@ -44,6 +54,28 @@ export async function askedOf({ query }: Query, orderId: string, payment: string
     .where('state', '=', 'asked')
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
+}
+
+/** What one person gave back since a moment, of all orders, in minor units of a currency; what was refused is nothing. */
+export async function givenBackBy(
+  { query }: Query,
+  { askedBy, since, currency }: { askedBy: string; since: Date; currency: string },
+): Promise<number> {
+  const { sum } = await query
+    .selectFrom('order_acts')
+    .select((select) => select.fn.sum<string | null>('amount').as('sum'))
+    .where('asked_by', '=', askedBy)
+    .where('kind', '=', 'refund')
+    .where('currency', '=', currency)
+    .where('state', '<>', 'refused')
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Lets one transaction at a time count what one person gives back. */
+export async function lockAsker({ query }: Query, operatorId: string): Promise<void> {
+  await query.selectFrom('operators').select('id').where('id', '=', operatorId).forUpdate().execute();
 }
 
 /** Lets one transaction at a time ask for something of an order. */
@@ -66,6 +98,7 @@ export async function insertAct({ query }: Query, act: OrderAct, dueAt: Date): P
       state: act.state,
       due_at: dueAt,
       asked_at: act.askedAt,
+      asked_by: act.askedBy,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
@@ -148,7 +181,7 @@ function toAct(row: Selectable<Tables['order_acts']>): OrderAct {
   const { id, order_id: orderId, kind, payment, amount, currency, reason, state, words, attempts } = row;
   const isRefund = payment !== null && amount !== null && currency !== null;
   return {
-    ...{ id, orderId, kind, reason, state, words, attempts, askedAt: row.asked_at },
+    ...{ id, orderId, kind, reason, state, words, attempts, askedAt: row.asked_at, askedBy: row.asked_by },
     payment: isRefund ? { reference: payment, amount: { minor: Number(amount), currency } } : null,
   };
 }

@@ -180,7 +180,9 @@ async function disputeOf(stripe: Stripe, { id, currency, disputed }: ChargeShape
     .find((one) => one !== undefined);
   if (!last) return null;
   const { dispute, state } = last;
-  return { reference: dispute.id, amount: moneyOf(dispute.amount, currency), state, at: dispute.created };
+  const evidenceDue = dispute.evidence_details?.due_by ?? null;
+  const amount = moneyOf(dispute.amount, currency);
+  return { reference: dispute.id, amount, state, at: dispute.created, evidenceDue };
 }
 
 function disputeState({ status }: DisputeShape): DisputeState | null {

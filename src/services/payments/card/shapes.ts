@@ -94,7 +94,12 @@ export const chargesShape = v.array(
 );
 export type ChargeShape = v.InferOutput<typeof chargesShape>[number];
 
-export const disputesShape = v.array(v.object({ id, amount: minor, created: seconds, status: v.string() }));
+export const disputesShape = v.array(
+  v.object({
+    ...{ id, amount: minor, created: seconds, status: v.string() },
+    evidence_details: v.nullish(v.object({ due_by: v.nullish(seconds) })),
+  }),
+);
 export type DisputeShape = v.InferOutput<typeof disputesShape>[number];
 
 const invoiceOwner = v.object({

@@ -28,7 +28,10 @@ export async function disputeOf(
     .toSorted((a, b) => ORDER.indexOf(stateOf(a)) - ORDER.indexOf(stateOf(b)));
   if (!first) return null;
   const { dispute_id, dispute_amount, create_time } = first;
-  return { reference: dispute_id, amount: moneyOf(dispute_amount), state: stateOf(first), at: create_time };
+  return {
+    ...{ reference: dispute_id, amount: moneyOf(dispute_amount), state: stateOf(first), at: create_time },
+    evidenceDue: first.seller_response_due_date ?? null,
+  };
 }
 
 function isQuestion(dispute: WireDispute): boolean {

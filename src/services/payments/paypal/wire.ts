@@ -129,6 +129,7 @@ export const DISPUTE_LIST = v.object({
 export const DISPUTE = v.object({
   dispute_id: v.string(),
   create_time: moment,
+  seller_response_due_date: v.optional(moment),
   status: v.string(),
   dispute_life_cycle_stage: v.optional(v.string(), ''),
   dispute_amount: amount,

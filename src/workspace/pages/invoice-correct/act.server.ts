@@ -26,7 +26,10 @@ export async function actInvoiceCorrect(page: MemberContext) {
   if (!(await mayTry(page, 'checkout'))) return stay(429, { faults: {}, isBusy: true });
   const vatId = vat.number === null ? null : await asked(page, invoice.data, vat.number);
   if (vatId === 'unknownId') return stay(400, { faults: { vatId: 'vatUnknown' }, isBusy: false });
-  const kind = toldOf(await page.services.orders.correctInvoice(invoice.data, read.company, vatId), vatId);
+  const kind = toldOf(
+    await page.services.orders.correctInvoice(invoice.data, read.company, { vatId }),
+    vatId,
+  );
   const told = kind ? [cookie('pg_flash', flashText({ kind }), page.visit.secure)] : [];
   return onward(page.link('account/billing/'), told);
 }

@@ -1,0 +1,49 @@
+import { matchPath } from 'react-router';
+import { CONSOLE } from '../../routes/console-path.ts';
+import { verdictOf } from '../../services/operators/permissions.ts';
+import { entriesOf } from '../../shared/keys.ts';
+import type { OperatorPage, Retry } from '../frame/console-page.server.ts';
+import { loadApplication } from '../pages/application/load.server.ts';
+import { loadCustomer } from '../pages/customer/load.server.ts';
+import { loadMail } from '../pages/mail/load.server.ts';
+import { loadOrder } from '../pages/order/load.server.ts';
+import { loadPeople } from '../pages/people/load.server.ts';
+import { loadSecurity } from '../pages/security/load.server.ts';
+import { CONSOLE_PAGES } from '../pages.table.ts';
+
+/** Pages with forms that come back to them. A form of any other page leads back there, and says why. */
+const LOADERS = {
+  order: loadOrder,
+  customer: loadCustomer,
+  people: loadPeople,
+  security: loadSecurity,
+  application: loadApplication,
+  mail: loadMail,
+};
+
+type DrawnName = keyof typeof LOADERS;
+/** A page as it is drawn once more. */
+export type Drawn = {
+  [Name in DrawnName]: { kind: 'page'; name: Name; props: Awaited<ReturnType<(typeof LOADERS)[Name]>> };
+}[DrawnName];
+
+/** The page a form stood on: an address of the console, and no act. */
+export function fromOf({ url }: Pick<OperatorPage, 'url'>): string {
+  const from = url.searchParams.get('from') ?? '';
+  const isOurs = /^\/console\/[\w/?=&.%@+:-]*$/.test(from) && !from.startsWith(`${CONSOLE}do/`);
+  return isOurs ? from : CONSOLE;
+}
+
+/** The page a form stood on, with the form as it was typed; undefined for a page that is not drawn so. */
+export async function redrawn(page: OperatorPage, retry: Retry): Promise<Drawn | undefined> {
+  const url = new URL(fromOf(page), page.url);
+  for (const [name, load] of entriesOf(LOADERS)) {
+    const { path, see } = CONSOLE_PAGES[name];
+    const match = matchPath(`${CONSOLE}${path}/`, url.pathname);
+    if (!match || verdictOf(page.operator.roles, see) === 'not') continue;
+    const props = await load({ ...page, url, params: match.params, retry });
+    // Both are of one row.
+    return { kind: 'page', name, props } as Drawn;
+  }
+  return undefined;
+}
