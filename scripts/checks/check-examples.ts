@@ -26,6 +26,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/site/dialogs/page-dialogs.tsx': 'only puts the dialogs of a page together, which have their own',
   'src/console/parts/passkey-button.tsx': 'only scripts bring it: the journey of the console presses it',
   'src/workspace/late/late.tsx': 'only holds the place of a part, which is looked at itself',
+  'src/console/settings/': 'whole pages of the console, which the journey of offers and texts opens',
   ...Object.fromEntries(
     [
       'account',
