@@ -14,6 +14,7 @@ import { keysOf } from '../shared/keys.ts';
 import { createApp } from './app.ts';
 import { prepareClaims } from './claims.server.ts';
 import { type Config, ConfigError, PROXY_UNNAMED, templatesUrls } from './config.ts';
+import { consoleCaution } from './console-caution.ts';
 import { offerConsole } from './console-claim.server.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
 import { consoleHostTest } from './http/console-host.server.ts';
@@ -270,6 +271,7 @@ function outsideSettings(config: Config): PageSettings['outside'] {
 }
 
 function announce(config: Config, claim: string | undefined): void {
+  const caution = consoleCaution(config);
   const lines = [
     '',
     `  Papergrove is running at ${config.PUBLIC_URL}/`,
@@ -284,6 +286,7 @@ function announce(config: Config, claim: string | undefined): void {
     `  Health       ${config.PUBLIC_URL}/readyz`,
     `  Data         ${config.DATABASE_URL ? 'outside PostgreSQL (DATABASE_URL)' : config.DATA_DIR}`,
     ...(config.isProxyUnnamed ? ['', `  Careful! ${PROXY_UNNAMED}`] : []),
+    ...(caution ? ['', `  Careful! ${caution}`] : []),
     '',
     '  Stop with Ctrl+C.',
     '',

@@ -220,7 +220,7 @@ describe('acts on orders', () => {
     );
     const of = Object.fromEntries(sources);
     expect(of['content']).toEqual([]);
-    expect(of['marketing']).toEqual(['ownRequests', 'applications', 'objections', 'flags']);
+    expect(of['marketing']).toEqual(['ownRequests', 'applications', 'objections', 'flags', 'differences']);
     expect(of['finance']).toContain('heldPayments');
     expect(of['support']).not.toContain('heldPayments');
     expect(of['support']).toContain('failedMails');

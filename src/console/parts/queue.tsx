@@ -76,7 +76,7 @@ function useKeys(onKey: (key: string) => void): void {
 }
 
 function openAct(act: string): void {
-  const form = document.querySelector<HTMLFormElement>(`form[action="${actAddress(act)}"]`);
+  const form = document.querySelector<HTMLFormElement>(`form[action^="${actAddress(act)}"]`);
   const details = form?.closest('details');
   if (!form || !details) return;
   details.open = true;
