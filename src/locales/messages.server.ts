@@ -26,6 +26,7 @@ import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
+import type desk from './messages/en/desk.json';
 import type dialogs from './messages/en/dialogs.json';
 import type documentManagement from './messages/en/document-management.json';
 import type download from './messages/en/download.json';
@@ -102,6 +103,7 @@ export type Messages = {
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;
+  desk: typeof desk;
   dialogs: typeof dialogs;
   'document-management': typeof documentManagement;
   download: typeof download;

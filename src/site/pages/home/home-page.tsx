@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { DialogOpener } from '../../dialogs/dialog-opener.tsx';
 import type { SearchForm } from '../../page-context.server.ts';
 import { Claims } from '../../sections/claims/claims.tsx';
+import { Desk } from '../../sections/desk/desk.tsx';
+import type { DeskProps } from '../../sections/desk/desk-props.ts';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
@@ -19,6 +21,8 @@ export type HomeProps = {
   pageCounts: Record<number, string>;
   claims: { value: string; label: string }[];
   cards: DocumentCard[];
+  /** Undefined where the earlier hero is shown. */
+  desk: DeskProps | undefined;
   hero: DocumentCard[];
   often: DocumentCard[];
   featured: DocumentCard | null;
@@ -35,7 +39,7 @@ export function HomePage(props: HomeProps) {
   return (
     <>
       <Sheet name="home-page" css={css} />
-      <Hero {...props} />
+      {props.desk ? <Desk {...props.desk} /> : <Hero {...props} />}
       <Claims claims={props.claims} />
       <section className="home-documents">
         <div className="home-documents-head">
