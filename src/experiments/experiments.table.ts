@@ -36,7 +36,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
     base: 'home',
     variants: [
       { key: 'desk', page: 'home', weight: 1 },
-      { key: 'search', page: 'home-ab-26.11.27-01', weight: 1 },
+      { key: 'search', page: 'home-search', weight: 1 },
     ],
     goal: 'Account Created',
     startsOn: '2026-11-27',

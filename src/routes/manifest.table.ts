@@ -212,8 +212,8 @@ export const MANIFEST: readonly Row[] = [
   // The home page with its earlier hero, which the experiment home-hero compares.
   {
     ...site,
-    key: 'home-ab-26.11.27-01',
-    path: '/ab/26.11.27/01/',
+    key: 'home-search',
+    path: '/home/search/',
     page: 'home-search',
     index: false,
     own: true,

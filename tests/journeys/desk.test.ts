@@ -41,6 +41,9 @@ test('I18.1 names land on the page as they are typed, go over to another documen
     .poll(() => page.locator('.desk-sheet h2').textContent())
     .toBe('Mutual Non-Disclosure Agreement');
   expect(new Set(await marks(page, 'own'))).toEqual(new Set([OWN]));
+  expect(await page.locator('.desk-told').textContent()).toBe(
+    'Now on the page: Mutual Non-Disclosure Agreement',
+  );
   await page.locator('.desk-fill button').click();
   await field(page).fill(newAddress('desk'));
   await page.locator('#sign-up [data-island][data-awake]').waitFor({ state: 'attached' });
@@ -53,6 +56,11 @@ test('I18.1 names land on the page as they are typed, go over to another documen
 
 test('I18.3 without script the choice turns the page, and the form leads to the document with the names', async () => {
   const { page, context } = await browser.page({ javaScriptEnabled: false });
+  await page.goto(`${site}/de/?paper=angebot-D1`);
+  const first = await page.locator('.desk-sheet h2').textContent();
+  await page.locator('a[data-paper]').last().click();
+  await page.waitForURL(/\/de\/\?paper=/);
+  expect(await page.locator('.desk-sheet h2').textContent()).not.toBe(first);
   await page.goto(`${site}/de/`);
   const part = (answer: string) => page.locator(`.desk-parts [data-answer=${answer}]`);
   expect([await part('first').isVisible(), await part('second').isVisible()]).toEqual([true, false]);

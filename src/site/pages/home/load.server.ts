@@ -11,7 +11,7 @@ import {
 } from '../../page-context.server.ts';
 import { loadDesk } from '../../sections/desk/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
-import type { HomeProps } from './home-page.tsx';
+import type { HomeProps } from './home-props.ts';
 import { organizationData } from './organization.ts';
 
 type LoadedHome = LoadedPage & { page: { name: 'home'; props: HomeProps } };
@@ -25,7 +25,7 @@ const FEATURED = 'loan-agreement';
 export async function loadHome(page: PageContext): Promise<LoadedPage> {
   const loaded = await loadHomeWithSearch(page);
   const { props } = loaded.page;
-  const desk = await loadDesk(page, props.often);
+  const desk = await loadDesk(page);
   return { ...loaded, page: { name: 'home', props: { ...props, desk } } };
 }
 

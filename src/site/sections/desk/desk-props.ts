@@ -1,7 +1,7 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { SearchForm } from '../../page-context.server.ts';
-import type { DocumentCard, OpenLink } from '../document-cards/document-card.ts';
+import type { OpenLink } from '../document-cards/document-card.ts';
 import type { Excerpt } from './excerpt.ts';
 
 /** A blank for the name of a party: the visitor's own, or the other side's. */
@@ -43,6 +43,7 @@ export type DeskProps = {
   hero: Messages['home']['hero'];
   search: SearchForm;
   suggestions: { label: string; count: string };
-  often: readonly DocumentCard[];
+  /** Documents that are laid on the desk by a link. */
+  often: readonly { slug: string; title: string; lang: Locale }[];
   paper: DeskPaper;
 };

@@ -20,7 +20,7 @@ export function DeskSheet({ paper, lang }: { paper: DeskPaper; lang: string }) {
     <article className="desk-sheet" lang={paper.lang === lang ? undefined : paper.lang}>
       <h2>{paper.title}</h2>
       <Openings openings={excerpt.opening} place={place} />
-      <div className="desk-fold">{choice ? <Choice choice={choice} /> : null}</div>
+      {choice ? <Choice choice={choice} /> : null}
       <Pieces pieces={excerpt.before} place={place} />
       <div className="desk-parts">
         {each(excerpt.parts, (part, index) => (
@@ -94,7 +94,7 @@ function Openings({ openings, place }: { openings: readonly Opening[]; place: Pl
       {rows.length > 0 ? (
         <div className="desk-rows">
           {each(rows, ({ cells }) => (
-            <p>
+            <p className="desk-row">
               {each(cells, (cell) => (
                 <span>
                   <DeskRuns runs={cell} place={place} />
@@ -111,12 +111,18 @@ function Openings({ openings, place }: { openings: readonly Opening[]; place: Pl
 function Pieces({ pieces, place }: { pieces: readonly Piece[]; place: Place }) {
   return each(pieces, (piece) => {
     if (piece.kind === 'folded') return <p className="desk-folded">{piece.number}</p>;
-    const Tag = piece.kind === 'heading' ? 'h3' : 'p';
+    const text = <DeskRuns runs={piece.content} place={place} />;
+    if (piece.kind === 'heading')
+      return (
+        <h3>
+          {piece.number} {text}
+        </h3>
+      );
+    if (piece.number === '') return <p>{text}</p>;
     return (
-      <Tag className={piece.number === '' ? undefined : 'desk-numbered'}>
-        {piece.number === '' ? null : <b>{`${piece.number} `}</b>}
-        <DeskRuns runs={piece.content} place={place} />
-      </Tag>
+      <p className="desk-numbered">
+        <b>{piece.number}</b> {text}
+      </p>
     );
   });
 }
@@ -136,7 +142,7 @@ function RunText({ run, place }: { run: Run; place: Place }) {
   return (
     <u className="desk-answer">
       {place.choice.answers.map(({ value, label }, index) => (
-        <span key={value} data-answer={PLACES[index]}>
+        <span key={value} className="desk-part" data-answer={PLACES[index]}>
           {label}
         </span>
       ))}

@@ -14,6 +14,18 @@ export function bringToLife(desk: HTMLElement): void {
     clearTimeout(pause);
     pause = setTimeout(() => keep(), TIMERS.draftPause);
   });
+  const bring = (slug: string) =>
+    lay(desk, slug).then(() => {
+      keep = keeperOf(desk);
+      keep();
+    });
+  desk.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-paper]') : null;
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void bring(link.dataset['paper'] ?? '').catch(() => location.assign(link.href));
+  });
   desk.addEventListener('change', () => keep());
   desk.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLButtonElement) keep();
@@ -28,14 +40,7 @@ export function bringToLife(desk: HTMLElement): void {
       place: search,
       locale,
       texts: { label, count },
-      open: (slug) =>
-        void lay(desk, slug).then(
-          () => {
-            keep = keeperOf(desk);
-            keep();
-          },
-          () => search.submit(),
-        ),
+      open: (slug) => void bring(slug).catch(() => search.submit()),
     });
 }
 

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { LONG_TITLE, LONG_WORD } from '../../../ui/examples.ts';
-import { exampleCards, type SiteExamples } from '../../example-page.server.ts';
+import type { SiteExamples } from '../../example-page.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { Desk } from './desk.tsx';
 import { loadDesk } from './load.server.ts';
@@ -13,7 +13,7 @@ export const examples: SiteExamples = {
     'a document with one name': (page) => deskOf(asking(page, 'employee-handbook')),
     'a letter, without clauses': (page) => deskOf(asking(page, 'payment-reminder-letter')),
     'long words': async (page) => {
-      const desk = await loadDesk(page, await exampleCards(page, 4));
+      const desk = await loadDesk(page);
       if (!desk) return null;
       const blanks = desk.paper.blanks.map((blank) => ({ ...blank, role: LONG_WORD, example: LONG_TITLE }));
       const hero = { ...textsOf(page.locale, 'home').hero, title: LONG_TITLE };
@@ -31,6 +31,6 @@ function asking(page: PageContext, family: string): PageContext {
 }
 
 async function deskOf(page: PageContext) {
-  const desk = await loadDesk(page, await exampleCards(page, 4));
+  const desk = await loadDesk(page);
   return desk ? <Desk {...desk} /> : null;
 }

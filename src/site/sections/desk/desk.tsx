@@ -1,10 +1,12 @@
 import { DialogOpener } from '../../dialogs/dialog-opener.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { OpenLinkAnchor, openerData } from '../document-cards/open-link.tsx';
+import { openerData } from '../document-cards/open-link.tsx';
 import css from './desk.css?inline';
 import type { DeskBlank, DeskProps } from './desk-props.ts';
 import { DeskSheet } from './desk-sheet.tsx';
-import { LONGEST_NAME } from './longest-name.ts';
+
+/** Characters of a name: a longer one fits no line of the page. */
+const LONGEST_NAME = 120;
 
 /**
  * The hero that is the product: a question, two blanks, and beside them a page of a real contract that fills as one
@@ -12,7 +14,7 @@ import { LONGEST_NAME } from './longest-name.ts';
  * choice on the page works as it is, and the form leads to the document with what was typed.
  */
 export function Desk(props: DeskProps) {
-  const { paper, search, suggestions, lang } = props;
+  const { paper, suggestions, lang } = props;
   return (
     <section
       className="desk"
@@ -20,7 +22,6 @@ export function Desk(props: DeskProps) {
       data-locale={lang}
       data-label={suggestions.label}
       data-count={suggestions.count}
-      data-documents={search.field === 'q' ? '' : undefined}
     >
       <Sheet name="desk" css={css} />
       <div className="desk-words">
@@ -47,6 +48,7 @@ function Question({ hero, search }: DeskProps) {
           </label>
           <div className="desk-search-line">
             <input
+              className="field-input"
               id="desk-search"
               type="search"
               name={search.field}
@@ -58,7 +60,7 @@ function Question({ hero, search }: DeskProps) {
             {search.hidden.map(({ name, value }) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <button className="button button-outline button-small" type="submit">
+            <button className="button button-outline" type="submit">
               {hero.searchButton}
             </button>
           </div>
@@ -124,10 +126,16 @@ function Also({ hero, often, lang }: DeskProps) {
       <p className="desk-lead">{hero.lead}</p>
       <p className="desk-often">
         <span>{hero.often}</span>
-        {often.map((card) => (
-          <OpenLinkAnchor key={card.id} link={card.link} className="desk-often-link">
-            <span lang={card.lang === lang ? undefined : card.lang}>{card.title}</span>
-          </OpenLinkAnchor>
+        {often.map(({ slug, title, lang: own }) => (
+          <a
+            key={slug}
+            href={`?paper=${slug}`}
+            rel="nofollow"
+            data-paper={slug}
+            lang={own === lang ? undefined : own}
+          >
+            {title}
+          </a>
         ))}
       </p>
       <DialogOpener name="video-tour" className="desk-film">

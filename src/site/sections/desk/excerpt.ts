@@ -23,15 +23,15 @@ export type Part = { pieces: readonly Piece[]; signing: readonly SignatureParty[
 type Documents = readonly [readonly ResolvedBlock[], ...(readonly ResolvedBlock[])[]];
 
 const MOST_PARAGRAPHS = 1;
-const MOST_ROWS = 7;
+const MOST_ROWS = 5;
 /** Blocks of a letter above what it says. */
 const LETTERHEAD = 3;
 /** Paragraphs that are shown where there are no clauses. */
 const MOST_OF_LETTER = 4;
 /** Clauses of a part: the sheet ends below. */
-const MOST_CLAUSES = 4;
+const MOST_CLAUSES = 3;
 /** Letters of a paragraph; no line that is never seen is sent. */
-const LONGEST = 260;
+const LONGEST = 160;
 
 /**
  * The excerpt of a document, or of the two documents that a choice leads to.

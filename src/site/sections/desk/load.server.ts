@@ -10,7 +10,6 @@ import { templateNumber, templatePath } from '../../../services/catalogue/templa
 import { type ByLocale, byLocale } from '../../../shared/locale.ts';
 import { openLink, type PageContext, searchForm } from '../../page-context.server.ts';
 import { FIELD_PREFIX } from '../../pages/template/fill/fill.server.ts';
-import type { DocumentCard } from '../document-cards/document-card.ts';
 import type { DeskBlank, DeskPaper, DeskProps } from './desk-props.ts';
 import { excerptOf } from './excerpt.ts';
 import { ON_DESK, type Turn, turnOf } from './turn.ts';
@@ -28,11 +27,17 @@ const FIRST: ByLocale<string> = {
   pt: 'employment-contract',
 };
 
+/** Often asked for, in this order. */
+const OFTEN = [
+  'loan-agreement',
+  'mutual-non-disclosure-agreement',
+  'employment-contract',
+  'services-agreement',
+  'purchase-order',
+];
+
 /** The desk of the home page; undefined where the library has no document to lay on it. */
-export async function loadDesk(
-  page: PageContext,
-  often: readonly DocumentCard[],
-): Promise<DeskProps | undefined> {
+export async function loadDesk(page: PageContext): Promise<DeskProps | undefined> {
   const locale = page.contentLocale;
   await page.services.catalogue.whole();
   const entry = entryOf(page);
@@ -48,7 +53,10 @@ export async function loadDesk(
       label: suggestions.label,
       count: translator(locale, 'templates')('suggestions.count', { count: '#' }),
     },
-    often,
+    often: OFTEN.flatMap((family) => {
+      const known = page.services.catalogue.version(family, locale);
+      return known ? [{ slug: documentSlug(known), title: known.title, lang: known.locale }] : [];
+    }),
     paper: paperOf(page, entry, template),
   };
 }
