@@ -1,11 +1,7 @@
-import type { Messages } from '../../../locales/messages.server.ts';
-import { DEPARTMENTS, type Department } from '../../../services/catalogue/catalogue.ts';
+import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { SearchForm } from '../../page-context.server.ts';
 import { Claims } from '../../sections/claims/claims.tsx';
 import { Desk } from '../../sections/desk/desk.tsx';
-import type { DeskProps } from '../../sections/desk/desk-props.ts';
-import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
