@@ -26,8 +26,8 @@ const MOST_PARAGRAPHS = 1;
 const MOST_ROWS = 5;
 /** Blocks of a letter above what it says. */
 const LETTERHEAD = 3;
-/** Paragraphs that are shown where there are no clauses. */
-const MOST_OF_LETTER = 4;
+/** Paragraphs that are shown of what stands under no heading of its own. */
+const MOST_OF_LEAD = 3;
 /** Clauses of a part: the sheet ends below. */
 const MOST_CLAUSES = 3;
 /** Letters of a paragraph; no line that is never seen is sent. */
@@ -93,33 +93,41 @@ function hasBlank(runs: Runs, keys: ReadonlySet<string>): boolean {
 
 /** Clauses with their first paragraph; what is left out of each is named by its numbers. */
 function piecesOf(blocks: readonly ResolvedBlock[], most: number): Piece[] {
-  const pieces: Piece[] = [];
-  let clauses = 0;
-  let shown = 0;
-  let folded: string[] = [];
-  const fold = () => {
-    const [first, last] = [folded[0], folded.at(-1)];
-    if (first !== undefined && last !== undefined)
-      pieces.push({ kind: 'folded', number: first === last ? first : `${first}–${last}` });
-    folded = [];
-  };
+  const [lead = [], ...clauses] = clausesOf(blocks);
+  return [
+    ...piecesOfClause(lead, MOST_OF_LEAD),
+    ...clauses.slice(0, most).flatMap((clause) => piecesOfClause(clause, 1)),
+  ];
+}
+
+/** What stands before the first heading, then each heading with what stands under it. */
+function clausesOf(blocks: readonly ResolvedBlock[]): ResolvedBlock[][] {
+  const clauses: ResolvedBlock[][] = [[]];
   for (const block of blocks) {
-    if (block.kind === 'heading') {
-      fold();
-      if (clauses === most) break;
-      clauses += 1;
-      shown = 0;
-      pieces.push({ kind: 'heading', number: block.number, content: block.content });
-    } else if ((block.kind === 'numbered' || block.kind === 'paragraph') && block.level === 0) {
-      const number = block.kind === 'numbered' ? block.number : '';
-      if (shown < (clauses === 0 ? MOST_OF_LETTER : 1))
-        pieces.push({ kind: 'paragraph', number, content: shortened(block.content) });
-      else if (number !== '') folded.push(number);
-      shown += 1;
-    }
+    if (block.kind === 'heading') clauses.push([]);
+    clauses.at(-1)?.push(block);
   }
-  fold();
-  return pieces;
+  return clauses;
+}
+
+function piecesOfClause(blocks: readonly ResolvedBlock[], shown: number): Piece[] {
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  const paragraphs = blocks.flatMap((block): { number: string; content: Runs }[] => {
+    if (block.kind !== 'numbered' && block.kind !== 'paragraph') return [];
+    if (block.level > 0) return [];
+    return [{ number: block.kind === 'numbered' ? block.number : '', content: block.content }];
+  });
+  const folded = paragraphs.slice(shown).flatMap(({ number }) => (number === '' ? [] : [number]));
+  const [first, last] = [folded[0], folded.at(-1)];
+  return [
+    ...headings.map(({ number, content }): Piece => ({ kind: 'heading', number, content })),
+    ...paragraphs
+      .slice(0, shown)
+      .map(({ number, content }): Piece => ({ kind: 'paragraph', number, content: shortened(content) })),
+    ...(first === undefined || last === undefined
+      ? []
+      : [{ kind: 'folded' as const, number: first === last ? first : `${first}–${last}` }]),
+  ];
 }
 
 /** Whole words up to the longest text that is shown. */

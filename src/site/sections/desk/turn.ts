@@ -2,7 +2,9 @@ import type {
   BlanksMode,
   DocumentTemplate,
   DocumentValues,
+  Field,
   ResolvedBlock,
+  Run,
   Runs,
   TextField,
 } from '../../../document/document.ts';
@@ -26,19 +28,23 @@ const CLAUSE = 3;
  * number. Undefined where no choice changes what the document says.
  */
 export function turnOf(template: DocumentTemplate): Turn | undefined {
-  let best: { turn: Turn; score: number } | undefined;
-  for (const field of template.fields) {
-    if (field.type !== 'choice' && field.type !== 'yesno') continue;
-    const usual = field.default || field.example;
-    const before = blocksWith(template, { [field.key]: usual });
-    for (const other of answersOf(field).filter((answer) => answer !== usual)) {
+  const turns = template.fields.flatMap((field) => turnsOfField(template, field));
+  const scored = turns.map((turn) => ({ turn, score: changeOf(...turn.documents) }));
+  const most = Math.max(0, ...scored.map(({ score }) => score));
+  return most === 0 ? undefined : scored.find(({ score }) => score === most)?.turn;
+}
+
+/** From the usual answer of a choice to each other one. */
+function turnsOfField(template: DocumentTemplate, field: Field): Turn[] {
+  if (field.type !== 'choice' && field.type !== 'yesno') return [];
+  const usual = field.default || field.example;
+  const before = blocksWith(template, { [field.key]: usual });
+  return answersOf(field)
+    .filter((answer) => answer !== usual)
+    .map((other): Turn => {
       const after = blocksWith(template, { [field.key]: other });
-      const score = changeOf(before, after);
-      if (score > (best?.score ?? 0))
-        best = { turn: { field, answers: [usual, other], documents: [before, after] }, score };
-    }
-  }
-  return best?.turn;
+      return { field, answers: [usual, other], documents: [before, after] };
+    });
 }
 
 /** What a block says, whatever it is numbered, whatever is chosen and whatever it refers to. */
@@ -50,9 +56,12 @@ export function saying(block: ResolvedBlock): string {
 }
 
 function said(runs: Runs): string {
-  return runs
-    .map((run) => (run.kind === 'text' ? run.text : run.kind === 'blank' ? `{${run.key}}` : '§'))
-    .join('');
+  return runs.map(saidOf).join('');
+}
+
+function saidOf(run: Run): string {
+  if (run.kind === 'text') return run.text;
+  return run.kind === 'blank' ? `{${run.key}}` : '§';
 }
 
 function blocksWith(template: DocumentTemplate, values: DocumentValues): readonly ResolvedBlock[] {
