@@ -45,8 +45,7 @@ export function wakePage(): void {
       .catch(console.error);
   const form = document.querySelector('[data-form]');
   // Fetched once, however often somebody comes to it.
-  for (const touch of ['focusin', 'pointerdown'])
-    form?.addEventListener(touch, () => void import('./forms.client.ts'));
+  form?.addEventListener('focusin', () => void import('./forms.client.ts'));
   if (testHooks) void import('../state/test-hooks.client.ts').then((hooks) => hooks.exposeState());
 }
 

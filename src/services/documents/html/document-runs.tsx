@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Run, Runs } from '../../../document/document.ts';
-import { each } from './each.ts';
+import { each } from '../../../document/each.ts';
 
 type RunsProps = {
   runs: Runs;

@@ -1,6 +1,6 @@
 import type { Align, ResolvedTable, Runs } from '../../../document/document.ts';
+import { each } from '../../../document/each.ts';
 import { DocumentRuns } from './document-runs.tsx';
-import { each } from './each.ts';
 
 type TableProps = { table: ResolvedTable; prefix: string };
 

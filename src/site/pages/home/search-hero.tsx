@@ -8,18 +8,18 @@ import css from './search-hero.css?inline';
 /** The hero before the desk: a search beside three papers. */
 export function SearchHero({ texts, search, often, hero, lang }: HomeProps) {
   return (
-    <section className="home-hero">
+    <section className="search-hero">
       <Sheet name="search-hero" css={css} />
-      <div className="home-hero-text">
+      <div className="search-hero-text">
         <h1>{texts.hero.title}</h1>
         <p className="home-lead">{texts.hero.lead}</p>
         <search>
-          <form className="home-search" action={search.action} method="get">
-            <label className="visually-hidden" htmlFor="home-search">
+          <form className="search-hero-form" action={search.action} method="get">
+            <label className="visually-hidden" htmlFor="search-hero-form">
               {texts.hero.searchLabel}
             </label>
             <input
-              id="home-search"
+              id="search-hero-form"
               type="search"
               name={search.field}
               placeholder={texts.hero.searchPlaceholder}
@@ -34,15 +34,15 @@ export function SearchHero({ texts, search, often, hero, lang }: HomeProps) {
             </button>
           </form>
         </search>
-        <p className="home-often">
+        <p className="search-hero-often">
           <span>{texts.hero.often}</span>
           {often.map((card) => (
-            <OpenLinkAnchor key={card.id} link={card.link} className="home-often-link">
+            <OpenLinkAnchor key={card.id} link={card.link} className="search-hero-often-link">
               <span lang={card.lang === lang ? undefined : card.lang}>{card.title}</span>
             </OpenLinkAnchor>
           ))}
         </p>
-        <p className="home-film">
+        <p className="search-hero-film">
           <DialogOpener name="video-tour">{texts.hero.film}</DialogOpener>
         </p>
       </div>

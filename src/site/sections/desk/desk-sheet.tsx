@@ -1,5 +1,5 @@
 import type { Run, Runs, SignatureParty } from '../../../document/document.ts';
-import { each } from '../../../services/documents/html/each.ts';
+import { each } from '../../../document/each.ts';
 import type { DeskPaper } from './desk-props.ts';
 import type { Opening, Part, Piece } from './excerpt.ts';
 
@@ -72,7 +72,6 @@ function Choice({ choice }: { choice: NonNullable<DeskPaper['choice']> }) {
             value={value}
             form="desk-fill"
             defaultChecked={index === 0}
-            data-choice={choice.key}
           />
           {label}
         </label>

@@ -20,11 +20,11 @@ export function bringToLife(desk: HTMLElement): void {
       keep();
     });
   desk.addEventListener('click', (event) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-paper]') : null;
+    const { target } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.desk-often a') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void bring(link.dataset['paper'] ?? '').catch(() => location.assign(link.href));
+    bring(new URLSearchParams(link.search).get('paper') ?? '').catch(() => location.assign(link.href));
   });
   desk.addEventListener('change', () => keep());
   desk.addEventListener('click', ({ target }) => {
@@ -45,7 +45,7 @@ export function bringToLife(desk: HTMLElement): void {
 }
 
 function blanksOf(desk: HTMLElement): HTMLInputElement[] {
-  return [...desk.querySelectorAll<HTMLInputElement>('input[data-key]')];
+  return [...desk.querySelectorAll<HTMLInputElement>('.desk-blank input')];
 }
 
 /** What a blank holds stands everywhere on the page where the document names that side. */
@@ -55,19 +55,24 @@ function write(desk: HTMLElement, { id, value, placeholder }: HTMLInputElement):
     mark.textContent = value.trim() || placeholder;
 }
 
+/** The field of the template that a control asks for: `fill.lender`, as the form of its own page takes it. */
+function keyOf({ name }: HTMLInputElement): string {
+  return name.slice(name.indexOf('.') + 1);
+}
+
 /** Sends names and choice to the server, as a template's page does, so that the document begins with them. */
 function keeperOf(desk: HTMLElement): () => void {
   const template = Number(desk.querySelector<HTMLElement>('.desk-fill')?.dataset['template']);
   const blanks = blanksOf(desk);
-  const choices = [...desk.querySelectorAll<HTMLInputElement>('input[data-choice]')];
+  const choices = [...desk.querySelectorAll<HTMLInputElement>('.desk-choice input')];
   const draft = (
     held: (input: HTMLInputElement) => string,
     isChosen: (input: HTMLInputElement) => boolean,
   ) => ({
     template,
     values: Object.fromEntries([
-      ...blanks.map((input) => [input.dataset['key'] ?? '', held(input)]),
-      ...choices.filter(isChosen).map((input) => [input.dataset['choice'] ?? '', input.value]),
+      ...blanks.map((input) => [keyOf(input), held(input)]),
+      ...choices.filter(isChosen).map((input) => [keyOf(input), input.value]),
     ]),
   });
   return keepTyped(
@@ -97,7 +102,7 @@ async function lay(desk: HTMLElement, slug: string): Promise<void> {
     write(desk, input);
   }
   const told = desk.querySelector<HTMLElement>('.desk-told');
-  const title = desk.querySelector<HTMLElement>('.desk-fill')?.dataset['title'] ?? '';
+  const title = desk.querySelector('.desk-sheet h2')?.textContent ?? '';
   if (told) told.textContent = (told.dataset['words'] ?? '').replace('#', title);
 }
 

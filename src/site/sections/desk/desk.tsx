@@ -29,7 +29,7 @@ export function Desk(props: DeskProps) {
         <FillIn {...props} />
         <Also {...props} />
       </div>
-      <div className="desk-ground">
+      <div className="desk-ground" tabIndex={-1}>
         <DeskSheet paper={paper} lang={lang} />
       </div>
       <p className="visually-hidden desk-told" role="status" data-words={props.words.shown} />
@@ -73,14 +73,7 @@ function Question({ hero, search }: DeskProps) {
 /** As the form on a template's page: its button opens the sign-up, without script it posts what was typed. */
 function FillIn({ paper, words, lang }: DeskProps) {
   return (
-    <form
-      className="desk-fill"
-      id="desk-fill"
-      method="post"
-      action={paper.action}
-      data-template={paper.id}
-      data-title={paper.title}
-    >
+    <form className="desk-fill" id="desk-fill" method="post" action={paper.action} data-template={paper.id}>
       <input type="hidden" name="form" value="fill" />
       <div className="desk-blanks">
         {paper.blanks.map((blank) => (
@@ -113,7 +106,6 @@ function Blank({ blank, lang }: { blank: DeskBlank; lang: string | undefined }) 
           placeholder={blank.example}
           maxLength={LONGEST_NAME}
           autoComplete={blank.side === 'own' ? 'organization' : 'off'}
-          data-key={blank.key}
         />
       </div>
     </div>
@@ -127,13 +119,7 @@ function Also({ hero, often, lang }: DeskProps) {
       <p className="desk-often">
         <span>{hero.often}</span>
         {often.map(({ slug, title, lang: own }) => (
-          <a
-            key={slug}
-            href={`?paper=${slug}`}
-            rel="nofollow"
-            data-paper={slug}
-            lang={own === lang ? undefined : own}
-          >
+          <a key={slug} href={`?paper=${slug}`} lang={own === lang ? undefined : own}>
             {title}
           </a>
         ))}
