@@ -32,6 +32,19 @@ export type Experiment = {
  */
 export const EXPERIMENTS: readonly Experiment[] = [
   {
+    key: 'home-hero',
+    base: 'home',
+    variants: [
+      { key: 'desk', page: 'home', weight: 1 },
+      { key: 'search', page: 'home-search', weight: 1 },
+    ],
+    goal: 'Account Created',
+    startsOn: '2026-11-27',
+    expires: '2027-05-31',
+    owner: 'marketing',
+    why: 'Does a contract that fills in the hero bring more accounts than the earlier hero, a search beside three papers?',
+  },
+  {
     key: 'free-demo-promise',
     base: 'docs-free-demo',
     variants: [

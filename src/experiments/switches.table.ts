@@ -3,6 +3,7 @@
  * experiment has one of its own name: its page is split while the switch is on.
  */
 export const SWITCHES = {
+  'home-hero': { on: false, what: 'splits the page home' },
   'free-demo-promise': { on: false, what: 'splits the page docs-free-demo' },
   'office-inline-form': { on: false, what: 'splits the page lp-ms-office' },
   /** Off: every browser that keeps pages for reading without a connection deletes them, and stops. */

@@ -36,6 +36,7 @@ import type consoleOffice from './messages/en/console-office.json';
 import type consoleSettings from './messages/en/console-settings.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
+import type desk from './messages/en/desk.json';
 import type dialogs from './messages/en/dialogs.json';
 import type documentManagement from './messages/en/document-management.json';
 import type download from './messages/en/download.json';
@@ -121,6 +122,7 @@ export type Messages = {
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;
+  desk: typeof desk;
   dialogs: typeof dialogs;
   'document-management': typeof documentManagement;
   download: typeof download;

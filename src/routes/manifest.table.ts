@@ -37,6 +37,7 @@ export type FooterName = 'full' | 'short' | 'plain' | 'budgeto' | 'none';
 export type DialogName = 'AB2' | 'AB3' | 'AB4' | 'v1' | 'v2' | 'v3' | 'v5' | 'none';
 export type PageName =
   | 'home'
+  | 'home-search'
   | 'landing'
   | 'legal'
   | 'apps'
@@ -208,6 +209,15 @@ function only(locale: Locale): { languages: readonly Locale[]; prefixes: readonl
 
 export const MANIFEST: readonly Row[] = [
   { ...site, key: 'home', path: '/', page: 'home' },
+  // The home page with its earlier hero, which the experiment home-hero compares.
+  {
+    ...site,
+    key: 'home-search',
+    path: '/home/search/',
+    page: 'home-search',
+    index: false,
+    own: true,
+  },
   { ...site, key: 'apps', path: '/apps/', page: 'apps' },
   { ...site, key: 'business-plan', path: '/business-plan/', page: 'business-plan' },
   { ...site, key: 'document-management', path: '/document-management/', page: 'document-management' },

@@ -48,8 +48,8 @@ const GUARD = { middlewares: ['locale', 'session'] } as const;
 const TEST_PAGE = '/test/unknown-middleware/';
 const NO_SUCH_GUARD = { middlewares: ['nope'] } as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** Query fields that change what an anonymous visitor is shown: searches and views of the library. */
-const CACHED_QUERY = ['q', 'department', 'type', 'page'] as const;
+/** Query fields that change what an anonymous visitor is shown: searches, views of the library, what lies on the desk. */
+const CACHED_QUERY = ['q', 'department', 'type', 'page', 'paper'] as const;
 const LONGEST_CACHED_VALUE = 80;
 /**
  * Query fields of dialogs, forms (sent, and about what), themes, previews, taxes and the checkout: an address with one is

@@ -31,7 +31,9 @@ export function placeBanner(banner: HTMLElement): void {
   if (skip) skip.after(banner);
   else document.body.prepend(banner);
   const headline = document.querySelector('main h1');
-  const main = document.querySelector('main .button:not(.button-outline), main [type=submit]');
+  const main =
+    document.querySelector('main .button:not(.button-outline)') ??
+    document.querySelector('main [type=submit]');
   // On a low screen one of them may be just there: then the banner stands below the header, unless the headline does. It
   // stays where it is put, so this is decided for the page's beginning only.
   if (scrollY === 0 && (isUnder(banner, headline) || isUnder(banner, main))) banner.dataset['at'] = 'top';

@@ -12,6 +12,7 @@ export type DialogKind = TextDialogName | VideoDialogName | 'download' | 'error'
 /** Where a dialog has an opener (A47): no page carries one it cannot open. */
 const BY_PAGE: Partial<Record<PageName, readonly DialogKind[]>> = {
   home: ['video-tour'],
+  'home-search': ['video-tour'],
   features: ['video-fill-in'],
   templates: ['download'],
   'template-search': ['download'],

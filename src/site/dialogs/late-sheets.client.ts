@@ -1,10 +1,17 @@
 import prose from '../sections/prose/prose.css?inline';
 import error from './error/error-dialog.css?inline';
 import frame from './frame/dialog-frame.css?inline';
+import signUp from './sign-up/sign-up-dialog.css?inline';
 import text from './text/text-dialog.css?inline';
 
 /** By the names of their sheets, in the order in which pages have them. */
-const SHEETS = { 'text-dialog': text, 'dialog-frame': frame, prose, 'error-dialog': error };
+const SHEETS = {
+  'sign-up-dialog': signUp,
+  'text-dialog': text,
+  'dialog-frame': frame,
+  prose,
+  'error-dialog': error,
+};
 
 let worn = false;
 

@@ -3,6 +3,9 @@
 const filling = document.querySelector<HTMLFormElement>('.fill');
 if (filling)
   import('../pages/template/fill/fill.client.ts').then((part) => part.fillIn(filling)).catch(console.error);
+const desk = document.querySelector<HTMLElement>('.desk');
+if (desk)
+  import('../sections/desk/desk.client.ts').then((part) => part.bringToLife(desk)).catch(console.error);
 const searching = document.querySelector<HTMLFormElement>('.library-search');
 if (searching)
   import('../sections/library-search/suggest.client.ts')

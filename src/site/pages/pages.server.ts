@@ -17,7 +17,7 @@ import { loadDownload } from './download/load.server.ts';
 import { loadDrive } from './drive/load.server.ts';
 import { loadFeatures } from './features/load.server.ts';
 import { loadFeedback } from './feedback/load.server.ts';
-import { loadHome } from './home/load.server.ts';
+import { loadHome, loadHomeWithSearch } from './home/load.server.ts';
 import { loadLanding } from './landing/load.server.ts';
 import { loadLegal } from './legal/load.server.ts';
 import type { LoadedPage } from './loaded-page.ts';
@@ -42,6 +42,7 @@ type Loader = (page: PageContext) => LoadedPage | Promise<LoadedPage>;
 /** The manifest's words for pages, and the loaders that gather what they show. */
 const LOADERS: Record<PageName, Loader> = {
   home: loadHome,
+  'home-search': loadHomeWithSearch,
   landing: loadLanding,
   legal: loadLegal,
   apps: loadApps,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ResolvedBlock, ResolvedDocument, SignatureParty } from '../../../document/document.ts';
+import { each } from '../../../document/each.ts';
 import type { Wording } from '../../../document/resolve/wording.table.ts';
 import { DocumentRuns, sectionId } from './document-runs.tsx';
 import { DocumentTable } from './document-table.tsx';
-import { each } from './each.ts';
 import { type Item, type Node, nested } from './nested.ts';
 
 type DocumentHtmlProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import type { BlankRun, Run, Runs } from '../../../document/document.ts';
+import { each } from '../../../document/each.ts';
 import { BlankLinks } from './blank-links.ts';
-import { each } from './each.ts';
 
 type RunsProps = {
   runs: Runs;

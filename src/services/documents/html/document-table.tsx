@@ -1,9 +1,9 @@
 import { use } from 'react';
 import type { Align, ResolvedTable, Runs } from '../../../document/document.ts';
+import { each } from '../../../document/each.ts';
 import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { BlankLinks } from './blank-links.ts';
 import { DocumentRuns } from './document-runs.tsx';
-import { each } from './each.ts';
 
 type TableProps = { table: ResolvedTable; prefix: string };
 

@@ -10,7 +10,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
   const { parts, texts } = props;
   return (
     <>
-      <Sheet name="sign-up-dialog" css={css} />
+      {props.shown || props.direct ? <Sheet name="sign-up-dialog" css={css} /> : null}
       <DialogFrame
         id="sign-up"
         className="sign-up"

@@ -1,41 +1,22 @@
-import type { Messages } from '../../../locales/messages.server.ts';
-import { DEPARTMENTS, type Department } from '../../../services/catalogue/catalogue.ts';
+import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { DialogOpener } from '../../dialogs/dialog-opener.tsx';
-import type { SearchForm } from '../../page-context.server.ts';
 import { Claims } from '../../sections/claims/claims.tsx';
-import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
+import { Desk } from '../../sections/desk/desk.tsx';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
-import { PaperFan } from '../../sections/paper-fan/paper-fan.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './home-page.css?inline';
+import type { HomeProps } from './home-props.ts';
+import { SearchHero } from './search-hero.tsx';
 
-export type HomeProps = {
-  lang: string;
-  texts: Messages['home'];
-  departments: Record<Department, string>;
-  pageCounts: Record<number, string>;
-  claims: { value: string; label: string }[];
-  cards: DocumentCard[];
-  hero: DocumentCard[];
-  often: DocumentCard[];
-  featured: DocumentCard | null;
-  search: SearchForm;
-  allHref: string;
-  folders: { department: Department; link: OpenLink }[];
-  start: OpenLink;
-  featuresHref: string;
-};
-
-/** The home page: search first, then the documents themselves. */
+/** The home page: a contract that fills or a search, then the documents themselves. */
 export function HomePage(props: HomeProps) {
   const { texts } = props;
   return (
     <>
       <Sheet name="home-page" css={css} />
-      <Hero {...props} />
+      {props.desk ? <Desk {...props.desk} /> : <SearchHero {...props} />}
       <Claims claims={props.claims} />
       <section className="home-documents">
         <div className="home-documents-head">
@@ -71,50 +52,6 @@ export function HomePage(props: HomeProps) {
         </div>
       </section>
     </>
-  );
-}
-
-function Hero({ texts, search, often, hero, lang }: HomeProps) {
-  return (
-    <section className="home-hero">
-      <div className="home-hero-text">
-        <h1>{texts.hero.title}</h1>
-        <p className="home-lead">{texts.hero.lead}</p>
-        <search>
-          <form className="home-search" action={search.action} method="get">
-            <label className="visually-hidden" htmlFor="home-search">
-              {texts.hero.searchLabel}
-            </label>
-            <input
-              id="home-search"
-              type="search"
-              name={search.field}
-              placeholder={texts.hero.searchPlaceholder}
-              maxLength={80}
-              required
-            />
-            {search.hidden.map(({ name, value }) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button className="button button-small button-pill" type="submit">
-              {texts.hero.searchButton}
-            </button>
-          </form>
-        </search>
-        <p className="home-often">
-          <span>{texts.hero.often}</span>
-          {often.map((card) => (
-            <OpenLinkAnchor key={card.id} link={card.link} className="home-often-link">
-              <span lang={card.lang === lang ? undefined : card.lang}>{card.title}</span>
-            </OpenLinkAnchor>
-          ))}
-        </p>
-        <p className="home-film">
-          <DialogOpener name="video-tour">{texts.hero.film}</DialogOpener>
-        </p>
-      </div>
-      <PaperFan cards={hero} alt={texts.hero.pictureAlt} lang={lang} />
-    </section>
   );
 }
 

@@ -9,15 +9,28 @@ import {
   searchForm,
   startLink,
 } from '../../page-context.server.ts';
+import { loadDesk } from '../../sections/desk/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
+import type { HomeProps } from './home-props.ts';
 import { organizationData } from './organization.ts';
+
+type LoadedHome = LoadedPage & { page: { name: 'home'; props: HomeProps } };
 
 /** Families shown large and often asked for, in this order. */
 const HERO = ['mutual-non-disclosure-agreement', 'purchase-order', 'business-plan'];
 const OFTEN = ['business-plan', 'mutual-non-disclosure-agreement', 'purchase-order', 'employee-handbook'];
 const FEATURED = 'loan-agreement';
 
+/** The home page, with a contract on the desk. */
 export async function loadHome(page: PageContext): Promise<LoadedPage> {
+  const loaded = await loadHomeWithSearch(page);
+  const { props } = loaded.page;
+  const desk = await loadDesk(page);
+  return { ...loaded, page: { name: 'home', props: { ...props, desk } } };
+}
+
+/** The same with the hero before the desk: a search beside three papers. */
+export async function loadHomeWithSearch(page: PageContext): Promise<LoadedHome> {
   const { contentLocale: locale, settings } = page;
   const texts = textsOf(locale, 'home');
   const suggested = await page.services.listing.suggested(locale);
@@ -38,6 +51,7 @@ export async function loadHome(page: PageContext): Promise<LoadedPage> {
           label: texts.claims[name],
         })),
         cards,
+        desk: undefined,
         hero: HERO.flatMap((family) => byFamily(family) ?? []),
         often: OFTEN.flatMap((family) => byFamily(family) ?? []),
         featured: byFamily(FEATURED) ?? null,

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Sheet } from '../../sheet.tsx';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './header.css?inline';
+import helpCss from './header-help.css?inline';
 import type { HeaderProps } from './header-props.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
@@ -130,6 +131,7 @@ function Help(props: HeaderProps) {
   const { help } = props;
   return (
     <>
+      <Sheet name="header-help" css={helpCss} />
       <address className="header-help">
         <span className="header-help-title">{help.title}</span>
         <a

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { button, field } from '../support/dialog.ts';
+import { overflow, violations } from '../support/layout.ts';
+import { newAddress } from '../support/sign-up.ts';
+import { site } from '../support/site.ts';
+
+const browser = useBrowser();
+/** A word that must not turn up in any address. */
+const OWN = 'Umbrellatree Holdings';
+
+const marks = (page: Page, side: string) => page.locator(`.desk mark[data-side=${side}]`).allTextContents();
+const held = (page: Page) =>
+  page.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+test('I18.1 names land on the page as they are typed, go over to another document, and arrive in it', async () => {
+  const { page, context } = await browser.page();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${site}/`);
+  // What plays by itself ends within five seconds, and has moved nothing.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
+  );
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  await page.locator('#desk-own').fill(OWN);
+  await expect.poll(() => marks(page, 'own')).toEqual([OWN, OWN, OWN]);
+  await page.locator('.desk-choice [data-answer=second]').click();
+  const clause = page.locator('.desk-part[data-answer=second] h3').first();
+  await expect.poll(() => clause.isVisible()).toBe(true);
+  await page.locator('#desk-search').fill('mutual non-disclosure');
+  await page.locator('[role=option]').first().click();
+  await expect
+    .poll(() => page.locator('.desk-sheet h2').textContent())
+    .toBe('Mutual Non-Disclosure Agreement');
+  expect(new Set(await marks(page, 'own'))).toEqual(new Set([OWN]));
+  expect(await page.locator('.desk-told').textContent()).toBe(
+    'Now on the page: Mutual Non-Disclosure Agreement',
+  );
+  await page.locator('.desk-fill button').click();
+  await field(page).fill(newAddress('desk'));
+  await page.locator('#sign-up [data-island][data-awake]').waitFor({ state: 'attached' });
+  await button(page).click();
+  await page.waitForURL(/\/app\/doc\/mutual-non-disclosure-agreement-D421/);
+  expect(page.url()).not.toContain('Umbrellatree');
+  await expect.poll(() => held(page)).toContain(OWN);
+  await context.close();
+});
+
+test('I18.3 without script the choice turns the page, and the form leads to the document with the names', async () => {
+  const { page, context } = await browser.page({ javaScriptEnabled: false });
+  await page.goto(`${site}/de/?paper=angebot-D1`);
+  const first = await page.locator('.desk-sheet h2').textContent();
+  await page.locator('.desk-often a').last().click();
+  await page.waitForURL(/\/de\/\?paper=/);
+  expect(await page.locator('.desk-sheet h2').textContent()).not.toBe(first);
+  await page.goto(`${site}/de/`);
+  const part = (answer: string) => page.locator(`.desk-parts [data-answer=${answer}]`);
+  expect([await part('first').isVisible(), await part('second').isVisible()]).toEqual([true, false]);
+  await page.locator('.desk-choice [data-answer=second] input').check({ force: true });
+  await expect.poll(() => part('first').isVisible()).toBe(false);
+  expect(await part('second').isVisible()).toBe(true);
+  await page.locator('#desk-own').fill(OWN);
+  await page.locator('.desk-fill button').click();
+  await page.waitForURL(/\/de\/templates\/[\w-]+-D\d+\/\?dialog=signup/);
+  await field(page).fill(newAddress('desk'));
+  await button(page).click();
+  await page.waitForURL(/\/app\//);
+  expect(await page.content()).toContain(OWN);
+  await context.close();
+});
+
+test('I18.4 the desk stands still where motion is not wanted; axe and width at 1280, 360 and 320 px', async () => {
+  const { page, context } = await browser.page({ bypassCSP: true, reducedMotion: 'reduce' });
+  await page.goto(`${site}/de/`);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  for (const width of [1280, 360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  // In the first screen of a phone: the whole button, and a part of the page.
+  const [go, sheet] = await Promise.all([
+    page.locator('.desk-fill button').boundingBox(),
+    page.locator('.desk-sheet').boundingBox(),
+  ]);
+  expect((go?.y ?? 0) + (go?.height ?? 0)).toBeLessThan(740);
+  expect(sheet?.y).toBeLessThan(700);
+  await context.close();
+});
