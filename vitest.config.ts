@@ -56,7 +56,8 @@ export default defineConfig({
           // A process of its own for each of 200 files would read the same modules 200 times.
           isolate: false,
           maxWorkers: availableParallelism(),
-          testTimeout: 60_000,
+          // The whole library is set and read in single tests: beside other work that takes minutes.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

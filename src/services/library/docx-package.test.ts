@@ -7,7 +7,7 @@ import { openDocxPackage } from './docx-package.server.ts';
 import { readDocx } from './docx-reader.server.ts';
 import { zipOf } from './zip.fixture.ts';
 
-const converter = new Converter({ deadlineMs: 15_000 });
+const converter = new Converter({ deadlineMs: 60_000 });
 afterAll(() => converter.close());
 
 const MEGABYTE = 1024 * 1024;

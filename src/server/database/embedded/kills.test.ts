@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { millisecondsFor } from '../../../../tests/support/seconds.ts';
 import { ask, eventually, killOwner, proveWorking } from './owner.fixture.ts';
 import { isStillAlive, signal } from './process.server.ts';
 import { useTestbed } from './testbed.fixture.ts';
@@ -80,11 +81,11 @@ test.each(['started', 'adopted'])(
     const server = bed.postmaster();
     const began = performance.now();
     signal(server, 'SIGKILL');
-    expect(await eventually(1000, () => state().status === 'down')).toBe(true);
+    expect(await eventually(millisecondsFor(1), () => state().status === 'down')).toBe(true);
     expect(state().detail).toContain('The database server is down.');
-    expect(await eventually(3000, () => state().status === 'up')).toBe(true);
+    expect(await eventually(millisecondsFor(3), () => state().status === 'up')).toBe(true);
     expect(await ask(connection, 'TABLE kept')).toEqual([{ one: 1 }]);
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - began).toBeLessThan(millisecondsFor(3));
     expect(bed.postmaster()).not.toEqual(server);
   },
 );
