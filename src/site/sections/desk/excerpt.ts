@@ -23,7 +23,7 @@ export type Part = { pieces: readonly Piece[]; signing: readonly SignatureParty[
 type Documents = readonly [readonly ResolvedBlock[], ...(readonly ResolvedBlock[])[]];
 
 const MOST_PARAGRAPHS = 1;
-const MOST_ROWS = 5;
+const MOST_ROWS = 4;
 /** Blocks of a letter above what it says. */
 const LETTERHEAD = 3;
 /** Paragraphs that are shown of what stands under no heading of its own. */
@@ -31,7 +31,7 @@ const MOST_OF_LEAD = 3;
 /** Clauses of a part: the sheet ends below. */
 const MOST_CLAUSES = 3;
 /** Letters of a paragraph; no line that is never seen is sent. */
-const LONGEST = 160;
+const LONGEST = 130;
 
 /**
  * The excerpt of a document, or of the two documents that a choice leads to.
