@@ -29,9 +29,9 @@ const LETTERHEAD = 3;
 /** Paragraphs that are shown of what stands under no heading of its own. */
 const MOST_OF_LEAD = 3;
 /** Clauses of a part: the sheet ends below. */
-const MOST_CLAUSES = 3;
+const MOST_CLAUSES = 2;
 /** Letters of a paragraph; no line that is never seen is sent. */
-const LONGEST = 130;
+const LONGEST = 120;
 
 /**
  * The excerpt of a document, or of the two documents that a choice leads to.
