@@ -32,6 +32,8 @@ const MOST_OF_LEAD = 3;
 const MOST_CLAUSES = 2;
 /** Letters of a paragraph; no line that is never seen is sent. */
 const LONGEST = 120;
+/** So few more are shown whole: a sentence is not broken off before its last word. */
+const ENDING = 16;
 
 /**
  * The excerpt of a document, or of the two documents that a choice leads to.
@@ -136,7 +138,7 @@ function shortened(runs: Runs): Runs {
   let room = LONGEST;
   for (const run of runs) {
     if (room <= 0) break;
-    const isLast = run.text.length > room;
+    const isLast = run.text.length > room + ENDING;
     kept.push(isLast ? { ...run, text: `${run.text.slice(0, room).replace(/\s+\S*$/u, '')} …` } : run);
     room -= run.text.length;
   }
