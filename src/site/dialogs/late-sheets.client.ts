@@ -3,10 +3,12 @@ import error from './error/error-dialog.css?inline';
 import frame from './frame/dialog-frame.css?inline';
 import signUp from './sign-up/sign-up-dialog.css?inline';
 import text from './text/text-dialog.css?inline';
+import video from './video/video-dialog.css?inline';
 
 /** By the names of their sheets, in the order in which pages have them. */
 const SHEETS = {
   'sign-up-dialog': signUp,
+  'video-dialog': video,
   'text-dialog': text,
   'dialog-frame': frame,
   prose,

@@ -19,7 +19,7 @@ export function VideoDialog({ name, title, shown, src, poster, captions, close }
   const heading = `${name}-title`;
   return (
     <>
-      <Sheet name="video-dialog" css={css} />
+      {shown ? <Sheet name="video-dialog" css={css} /> : null}
       <DialogFrame id={name} className="video-dialog" labelledBy={heading} shown={shown} close={close}>
         <h2 className="video-dialog-title" id={heading} lang={captions.locale}>
           {title}

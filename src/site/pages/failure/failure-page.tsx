@@ -1,6 +1,8 @@
 import { useContext } from 'react';
 import { named } from '../../../shared/named.ts';
 import { DocumentContext } from '../../document-context.ts';
+import { Sheet } from '../../sheet.tsx';
+import css from './failure-page.css?inline';
 
 /**
  * The error page, with nothing in it that could fail: status, a general message, the request's number for
@@ -14,6 +16,7 @@ export function FailurePage({ status, message }: { status: number; message: stri
   const title = away ? failure.unavailableTitle : failure.title;
   return (
     <main className="failure">
+      <Sheet name="failure-page" css={css} />
       <title>{`${title} (Error ${status})`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <p className="failure-status">{status}</p>

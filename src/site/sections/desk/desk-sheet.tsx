@@ -6,7 +6,7 @@ import type { Opening, Part, Piece } from './excerpt.ts';
 type Place = { own: string | undefined; other: string | undefined; choice: DeskPaper['choice'] };
 
 /** Answers in the order of the template's turn: the usual one is chosen, and stands when everything is at rest. */
-const PLACES = ['first', 'second'] as const;
+const PLACES = ['1', '2'] as const;
 
 /** A page of the document as text, with both answers of its choice: style sheet and radio buttons show one of them. */
 export function DeskSheet({ paper, lang }: { paper: DeskPaper; lang: string }) {
@@ -35,7 +35,7 @@ export function DeskSheet({ paper, lang }: { paper: DeskPaper; lang: string }) {
             {each(parties, (party) => (
               <p>
                 {party.label}
-                <span className="desk-signed">
+                <span>
                   <DeskRuns runs={party.name} place={place} />
                 </span>
               </p>
@@ -54,8 +54,8 @@ function signings(parts: readonly Part[]): { parties: readonly SignatureParty[];
   const keys = ({ signing }: Part) => signing.map(({ key }) => key).join();
   if (!second || keys(first) === keys(second)) return [{ parties: first.signing }];
   return [
-    { parties: first.signing, answer: 'first' },
-    { parties: second.signing, answer: 'second' },
+    { parties: first.signing, answer: '1' },
+    { parties: second.signing, answer: '2' },
   ];
 }
 
@@ -110,27 +110,32 @@ function Openings({ openings, place }: { openings: readonly Opening[]; place: Pl
 function Pieces({ pieces, place }: { pieces: readonly Piece[]; place: Place }) {
   return each(pieces, (piece) => {
     if (piece.kind === 'folded') return <p className="desk-folded">{piece.number}</p>;
-    const text = <DeskRuns runs={piece.content} place={place} />;
-    if (piece.kind === 'heading')
-      return (
-        <h3>
-          {piece.number} {text}
-        </h3>
-      );
-    if (piece.number === '') return <p>{text}</p>;
+    const Tag = piece.kind === 'heading' ? 'h3' : 'p';
     return (
-      <p className="desk-numbered">
-        <b>{piece.number}</b> {text}
-      </p>
+      <Tag>
+        {piece.number === '' ? null : <b>{`${piece.number} `}</b>}
+        <DeskRuns runs={piece.content} place={place} />
+      </Tag>
     );
   });
 }
 
 function DeskRuns({ runs, place }: { runs: Runs; place: Place }) {
-  return each(runs, (run) => {
+  return each(joined(runs), (run) => {
     const text = <RunText run={run} place={place} />;
     return run.strong ? <strong>{text}</strong> : text;
   });
+}
+
+/** Words and references beside each other as one text: React would keep them apart by a comment. */
+function joined(runs: Runs): Runs {
+  return runs.reduce<Run[]>((all, run) => {
+    const last = all.at(-1);
+    if (last && last.kind !== 'blank' && run.kind !== 'blank' && last.strong === run.strong)
+      all[all.length - 1] = { ...last, text: last.text + run.text };
+    else all.push(run);
+    return all;
+  }, []);
 }
 
 function RunText({ run, place }: { run: Run; place: Place }) {

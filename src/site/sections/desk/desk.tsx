@@ -105,7 +105,7 @@ function Blank({ blank, lang }: { blank: DeskBlank; lang: string | undefined }) 
           name={blank.name}
           placeholder={blank.example}
           maxLength={LONGEST_NAME}
-          autoComplete={blank.side === 'own' ? 'organization' : 'off'}
+          autoComplete={blank.side === 'own' ? 'organization' : undefined}
         />
       </div>
     </div>

@@ -23,15 +23,17 @@ export type Part = { pieces: readonly Piece[]; signing: readonly SignatureParty[
 type Documents = readonly [readonly ResolvedBlock[], ...(readonly ResolvedBlock[])[]];
 
 const MOST_PARAGRAPHS = 1;
-const MOST_ROWS = 5;
+const MOST_ROWS = 4;
 /** Blocks of a letter above what it says. */
 const LETTERHEAD = 3;
 /** Paragraphs that are shown of what stands under no heading of its own. */
 const MOST_OF_LEAD = 3;
 /** Clauses of a part: the sheet ends below. */
-const MOST_CLAUSES = 3;
+const MOST_CLAUSES = 2;
 /** Letters of a paragraph; no line that is never seen is sent. */
-const LONGEST = 160;
+const LONGEST = 120;
+/** So few more are shown whole: a sentence is not broken off before its last word. */
+const ENDING = 16;
 
 /**
  * The excerpt of a document, or of the two documents that a choice leads to.
@@ -136,7 +138,7 @@ function shortened(runs: Runs): Runs {
   let room = LONGEST;
   for (const run of runs) {
     if (room <= 0) break;
-    const isLast = run.text.length > room;
+    const isLast = run.text.length > room + ENDING;
     kept.push(isLast ? { ...run, text: `${run.text.slice(0, room).replace(/\s+\S*$/u, '')} …` } : run);
     room -= run.text.length;
   }

@@ -28,13 +28,7 @@ const FIRST: ByLocale<string> = {
 };
 
 /** Often asked for, in this order. */
-const OFTEN = [
-  'loan-agreement',
-  'mutual-non-disclosure-agreement',
-  'employment-contract',
-  'services-agreement',
-  'purchase-order',
-];
+const OFTEN = ['mutual-non-disclosure-agreement', 'employment-contract', 'purchase-order'];
 
 /** The desk of the home page; undefined where the library has no document to lay on it. */
 export async function loadDesk(page: PageContext): Promise<DeskProps | undefined> {

@@ -5,6 +5,7 @@ import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './header.css?inline';
 import helpCss from './header-help.css?inline';
 import type { HeaderProps } from './header-props.ts';
+import taglineCss from './header-tagline.css?inline';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { OldBrowser } from './old-browser.tsx';
@@ -157,9 +158,12 @@ function Help(props: HeaderProps) {
 
 function Tagline({ tagline, taglineLang }: HeaderProps) {
   return (
-    <p className="header-tagline" lang={taglineLang}>
-      {tagline}
-    </p>
+    <>
+      <Sheet name="header-tagline" css={taglineCss} />
+      <p className="header-tagline" lang={taglineLang}>
+        {tagline}
+      </p>
+    </>
   );
 }
 
