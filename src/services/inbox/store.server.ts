@@ -28,9 +28,11 @@ function source(select: (at: Date, reader: string) => RawBuilder<unknown>): Sour
   };
 }
 
-/** Money that is not what was asked: accepted or given back by a person. */
+/** Money that is not what was asked: accepted or given back by a person. It waits since it was held, not since it was looked at. */
 export const heldPayments = source(
-  () => sql`select o.number::text as id, o.email as title, o.held as why, h.minor::text, h.currency, o.updated_at as since
+  () => sql`select o.number::text as id, o.email as title, o.held as why, h.minor::text, h.currency,
+      coalesce((select max(v.at) from order_events v
+        where v.order_id = o.id and v.kind = 'order' and v.data->>'state' = 'review'), o.updated_at) as since
     from orders o left join lateral (
       select -sum(e.amount) as minor, min(e.currency) as currency from entries e
       join journals j on j.id = e.journal_id where j.order_id = o.id and e.account = 'held'

@@ -44,7 +44,10 @@ export class People {
     return store.findOperator(this.#database, id);
   }
 
-  /** Invites somebody. @returns the token of their link, shown this once; or why not */
+  /**
+   * Invites somebody; whoever was removed, or has not come yet, is invited anew and their older link ends.
+   * @returns the token of their link, shown this once; or why not
+   */
   async invite(
     by: Operator,
     invited: Invited,
@@ -52,17 +55,13 @@ export class People {
   ): Promise<{ token: string } | 'taken' | 'notYours'> {
     if (!mayGive(by, invited.roles)) return 'notYours';
     return this.#database.query.transaction().execute(async (query) => {
-      const { email, name, locale, roles } = invited;
-      const row = { id: newId(), email, emailKey: emailKey(email), name, locale, state: 'invited' as const };
-      const isNew = await store.insertOperator(
-        { query },
-        { ...row, invite: null, invitedBy: by.id, at: now() },
-      );
-      if (!isNew) return 'taken';
-      await store.putRoles({ query }, row.id, roles);
-      const token = await this.#enrolment.invite({ query }, row.id);
-      await note({ query }, { after: { roles }, subject: { kind: 'operator', id: row.id } });
-      await this.#tell({ query }, { by, about: 'invited', personId: row.id, roles });
+      const { roles } = invited;
+      const personId = await placeOf({ query }, by, invited);
+      if (personId === undefined) return 'taken';
+      await store.putRoles({ query }, personId, roles);
+      const token = await this.#enrolment.invite({ query }, personId);
+      await note({ query }, { after: { roles }, subject: { kind: 'operator', id: personId } });
+      await this.#tell({ query }, { by, about: 'invited', personId, roles });
       return { token };
     });
   }
@@ -120,4 +119,17 @@ function mayGive(by: Operator, roles: readonly Role[]): boolean {
 async function isLastOwner(query: Query, { id, roles, state }: Operator): Promise<boolean> {
   const isOwner = roles.includes('owner') && state === 'active';
   return isOwner && (await store.otherOwners(query, id)) === 0;
+}
+
+/** The row of who is invited: a new one, or that of somebody who is not in. @returns undefined for somebody who is */
+async function placeOf(query: Query, by: Operator, invited: Invited): Promise<string | undefined> {
+  const { email, name, locale } = invited;
+  const row = { id: newId(), email, emailKey: emailKey(email), name, locale, state: 'invited' as const };
+  if (await store.insertOperator(query, { ...row, invite: null, invitedBy: by.id, at: now() })) return row.id;
+  const known = await store.operatorOfAddress(query, row.emailKey);
+  const before = known && (await store.findOperator(query, known.id, { isToChange: true }));
+  if (before?.state !== 'removed' && before?.state !== 'invited') return undefined;
+  if (before.roles.includes('owner') && !by.roles.includes('owner')) return undefined;
+  await store.changeOperator(query, before.id, { state: 'invited', name, locale });
+  return before.id;
 }
