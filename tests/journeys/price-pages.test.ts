@@ -75,6 +75,8 @@ async function amountsOn(path: string, address?: string): Promise<string[]> {
   const { html } = await read(path, address);
   const text = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '|')
+    // A contract of the library names its own sums, as an article does.
+    .replace(/<article class="desk-sheet"[\s\S]*?<\/article>/g, '|')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<[^>]+>/g, '|');
   return [...new Set(text.split('|').flatMap((part) => plain(part).match(AMOUNT) ?? []))];

@@ -34,6 +34,7 @@ export class SettingsService {
   #listeners: ((changed: ReadonlySet<string>) => void)[] = [];
   #findPlaces: FindPlaces = async () => [];
   #timer: NodeJS.Timeout | undefined;
+  #asking: Promise<void> | undefined;
 
   constructor({ database, log, publicUrl }: Options) {
     readShippedBy(shipped);
@@ -46,12 +47,20 @@ export class SettingsService {
   /** Reads what is changed, and follows it from then on. */
   async start(): Promise<void> {
     await this.refresh();
-    this.#timer = setInterval(() => void this.refresh(), POLL_MS);
+    this.#timer = setInterval(() => void this.#follow(), POLL_MS);
     this.#timer.unref();
   }
 
   stop(): void {
     clearInterval(this.#timer);
+  }
+
+  /** Asks once at a time: a database that hangs is not asked again each second. */
+  #follow(): Promise<void> {
+    this.#asking ??= this.refresh().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
   }
 
   /** Calls with the names of what holds differently from now on: after a change, and when a day begins or ends. */

@@ -7,7 +7,7 @@ export function readPageDocuments({ locale, alias }: PageFacts): void {
   const documents = [...document.querySelectorAll('.document-card')].map(documentOf);
   const offered = [...document.querySelectorAll<HTMLElement>('main a[data-doc]')];
   const folders = offered.map(({ dataset }) => dataset['doc'] ?? '').filter((doc) => doc && !isDocument(doc));
-  const count = document.querySelector<HTMLElement>('[data-count]')?.dataset['count'] ?? '';
+  const count = document.querySelector<HTMLElement>('dialog[data-count]')?.dataset['count'] ?? '';
   update('lp', { documents, count });
   // With a `q` they are what was found for it.
   update('defaultDocs', { keyword: LOCALES[locale].keyword, documents: alias ? [] : documents });
