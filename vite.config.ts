@@ -75,7 +75,7 @@ const PARTS = [
   // Each has a policy of the same name, which a page may make once: never in one file.
   { name: 'trusted', test: /src\/site\/state\/trusted\.client/, priority: 0.9 },
   { name: 'workspace-trusted', test: /src\/workspace\/shell\/trusted\.client/, priority: 0.9 },
-  { name: 'icon', test: /src\/ui\/icon\/icon|src\/workspace\/forms\/use-hydrated/, priority: 0.8 },
+  { name: 'icon', test: /src\/ui\/icon\/icon|src\/ui\/use-hydrated/, priority: 0.8 },
   {
     name: 'values',
     test: /src\/document\/(resolve\/print-value|amounts\/(stored-amount|typed-number))/,

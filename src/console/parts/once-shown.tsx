@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Messages } from '../../locales/messages.server.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type OnceShownProps = {
   lines: readonly string[];
@@ -11,11 +12,7 @@ type OnceShownProps = {
 /** What is shown this once, with the ways to keep it. Without script it is read and written down. */
 export function OnceShown({ lines, texts, name }: OnceShownProps) {
   const [isCopied, setCopied] = useState(false);
-  const isLive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isLive = useHydrated();
   const text = lines.join('\n');
   async function copy() {
     await navigator.clipboard.writeText(text);

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { actAddress } from './act-form.tsx';
 
 export type QueueProps = {
@@ -55,11 +56,7 @@ export function ListKeys({ hint }: { hint: string }) {
 
 /** Said once keys work: without script there are none. */
 function KeysHint({ hint }: { hint: string }) {
-  const isLive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isLive = useHydrated();
   return isLive ? <p className="console-hint">{hint}</p> : null;
 }
 

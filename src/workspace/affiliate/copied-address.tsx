@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from '../forms/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type CopiedAddressProps = { address: string; label: string; copy: string; copied: string };
 

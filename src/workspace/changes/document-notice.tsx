@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DocumentValues } from '../../document/document.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { worded } from '../filling/worded.ts';
-import { useHydrated } from '../forms/use-hydrated.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { changedAt } from './changes.ts';
 import type { DocumentChanges, DocumentNow } from './document-changes.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import type { Field } from '../../document/document.ts';
-import { useHydrated } from '../forms/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { relatedTo, UNRELATED } from './computed-rows.ts';
 import { FillField } from './fields/fill-field.tsx';
 import type { FieldGroup, FillingData } from './filling-data.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link } from 'react-router';
 import type { Side } from '../../document/meanings.ts';
 import { printerFor } from '../../document/resolve/print-value.ts';
-import { useHydrated } from '../forms/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { catchUp } from '../late/hold-start.ts';
 import { Late, usePartsFirst } from '../late/late.tsx';
 import { Contents, type ContentsEntry } from './bar/contents.tsx';

@@ -1,7 +1,7 @@
 import { type FocusEventHandler, useState } from 'react';
 import { PASSWORD_MAX_LENGTH } from '../../services/user/password.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Field } from './field.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 type PasswordFieldProps = {
   id: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from '../forms/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { isHelpKeyOn, turnHelpKey } from '../shell/help-key.client.ts';
 import type { ShortcutList } from './shortcut-list.server.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, use, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../forms/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FocusAfter, FocusBefore } from './keep-focus.ts';
 import { persist, whenWanted } from './wanted.ts';
 

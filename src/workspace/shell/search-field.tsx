@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { searchText } from '../../shared/search-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { useHydrated } from '../forms/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { WorkspaceShellData } from './shell-data.ts';
 import { ariaKeys, isPressed, keyHint } from './shortcuts.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { chosenFiles } from './dropped-files.client.ts';
 import { filled } from './printed.ts';
 import { UploadIcon } from './upload-icon.tsx';

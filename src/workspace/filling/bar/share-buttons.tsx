@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { DocumentActs, FillingData } from '../filling-data.ts';
 import type { Filling } from '../use-filling.ts';
 

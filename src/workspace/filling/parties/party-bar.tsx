@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentValues } from '../../../document/document.ts';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { Filling } from '../use-filling.ts';
 import { FLUSH_FIRST } from '../use-flush-first.ts';
 import { worded } from '../worded.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Letterhead, wordColor } from '../../../document/letterhead.ts';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /** A letterhead as a page shows it: its logo by address. */
 export type ShownLetterhead = Omit<Letterhead, 'logo'> & {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { LETTERS } from '../blanks/anchors.ts';
 import type { BlankLink } from '../blanks/blank-links.ts';
 import type { Drawing } from '../filling-data.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Messages } from '../../../locales/messages.server.ts';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 export type MailDraftProps = {
   id: string;

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { keepWords, type UnsavedWords, unsavedWords } from './unsaved-words.client.ts';
 import type { OpenField } from './wording-data.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { SharedClauses } from './shared-clauses.tsx';
 import { fieldName, TEXT, TITLE, useWordsField, type WordsField } from './use-words-field.ts';
 import type { OpenField, WordingOutcome, WordingProps, WordingTexts } from './wording-data.ts';

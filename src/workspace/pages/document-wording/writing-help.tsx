@@ -1,4 +1,4 @@
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { OpenField, WordingTexts } from './wording-data.ts';
 
 type Texts = WordingTexts['write'];

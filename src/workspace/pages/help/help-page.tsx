@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { RefusedMessage } from '../../help/contact.ts';
 import type { HelpAnswer } from '../../help/find-answers.ts';
 import { HELP_SEARCH } from '../../help/help-address.ts';

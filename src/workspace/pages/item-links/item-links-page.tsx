@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Field } from '../../forms/field.tsx';
-import { useHydrated } from '../../forms/use-hydrated.ts';
 import { type LinkRow, LinkRows } from '../../sharing/link-rows.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
 

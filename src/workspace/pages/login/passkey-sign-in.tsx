@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmit } from 'react-router';
-import { useHydrated } from '../../forms/use-hydrated.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 type PasskeySignInProps = {
   label: string;

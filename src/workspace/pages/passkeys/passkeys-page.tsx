@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSubmit } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { Field } from '../../forms/field.tsx';
-import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { PasskeysOutcome } from './act.server.ts';
 
 export type PasskeyLine = { id: string; name: string; facts: string; question: string };

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { isUnderWay, type UploadLine } from '../../drive/uploads/upload-line.ts';
 import { uploads } from '../../drive/uploads/upload-queue.ts';
 import { UploadsUnderWay } from '../../drive/uploads/uploads.tsx';
 import type { UploadsData } from '../../drive/uploads/uploads-data.ts';
-import { useHydrated } from '../../forms/use-hydrated.ts';
 import type { WaitingFile } from '../../offline/shared-files.ts';
 import { useWaitingFiles } from './use-waiting-files.ts';
 
