@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { keptAs } from '../support/page-state.ts';
 import { newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
@@ -29,7 +30,7 @@ test('I18.1 names land on the page as they are typed, go over to another documen
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   );
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await keptAs(page, 'shifts')).toEqual([]);
   await page.locator('#desk-own').fill(OWN);
   await expect.poll(() => marks(page, 'own')).toEqual([OWN, OWN, OWN]);
   await page.locator('.desk-choice [data-answer="2"]').click();

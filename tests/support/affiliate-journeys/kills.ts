@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { now } from '../../../src/shared/clock.ts';
 import { chance } from '../chance.ts';
@@ -55,10 +54,7 @@ export class Kills {
     if (this.#within.has(client)) return;
     this.#within.add(client);
     const ask: (...told: unknown[]) => unknown = client.query.bind(client);
-    const cut = () =>
-      (
-        client as unknown as { connection: { stream: EventEmitter & { destroy(): void } } }
-      ).connection.stream.destroy();
+    const cut = () => Reflect.get(Reflect.get(client, 'connection'), 'stream').destroy();
     const query = (...told: unknown[]) => {
       if (!this.#isOn || this.count >= this.#most) return ask(...told);
       this.#pause -= 1;
