@@ -172,10 +172,13 @@ test('I16.119 what a person notes for itself reaches the affiliate neither as a 
 });
 
 describe('I16.77 each rule of the table is raised by something', () => {
-  test('2: two affiliates with one payout address, or one name and postal address: the later one, once', async () => {
+  test('2: two affiliates with one payout address, or one name and postal address: who became so later, once', async () => {
     const hash = await new AffiliateHashes(bench.database).ofPayoutAddress('DE12 3456');
-    await bench.affiliate({ payout_hash: hash, accepted_at: new Date('2025-01-01') });
-    const later = await bench.affiliate({ payout_hash: hash, name: 'Pay Twice' });
+    // Its account is an older one's too since today: that one has copied it.
+    const owner = await bench.affiliate({ payout_hash: hash, accepted_at: new Date('2025-06-01') });
+    const payout = JSON.stringify({ method: 'transfer', sealed: '', since: now().toISOString() });
+    const copied = { payout_hash: hash, payout, accepted_at: new Date('2025-01-01') };
+    const later = await bench.affiliate({ ...copied, name: 'Pay Twice' });
     await bench.buy({ clickId: await bench.click(later) });
     const { accrued } = await owed(later.id);
     const address = JSON.stringify({ lines: ['1 Elm Street', 'Springfield'] });
@@ -188,6 +191,7 @@ describe('I16.77 each rule of the table is raised by something', () => {
     await bench.commissions.work.finish();
     expect(await onlyFlag(later.id)).toMatchObject({ rule: 'duplicatePayout', holds: true, orderId: null });
     expect(await owed(later.id)).toEqual({ accrued: 0, due: 0, held: accrued });
+    expect(await flagsOf(bench.database, owner.id)).toEqual([]);
     const flag = await onlyFlag(same.id);
     expect(flag).toMatchObject({ rule: 'duplicateAccount', holds: true });
     // Whose name it has is nobody's business but ours.

@@ -39,10 +39,10 @@ export async function dispatch<N extends keyof Dispatches>(
   ...values: Parameters<Dispatches[N]>
 ) {
   await page.waitForFunction(() => '__DISPATCH__' in window);
-  await page.evaluate(([key, given]) => Reflect.apply(Reflect.get(Reflect.get(window, '__DISPATCH__'), key), undefined, given), [
-    name,
-    values,
-  ] as const);
+  await page.evaluate(
+    ([key, given]) => Reflect.apply(Reflect.get(Reflect.get(window, '__DISPATCH__'), key), undefined, given),
+    [name, values] as const,
+  );
 }
 
 /** The flags and what goes with them. */

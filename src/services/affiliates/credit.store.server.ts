@@ -129,12 +129,15 @@ export async function comparedAffiliate(
     channels: string[];
     version: string;
     paidBefore: number;
+    hiddenBefore: number;
     isOwnAddress: boolean;
     fromOneNetwork: number;
   }>`
     select name, holder_hash as "holderHash", channels, agreement->>'version' as version,
       (select count(*)::int from affiliate_flags where affiliate_id = affiliates.id and rule = 'paidAdvertising'
         and strength <> 'middling' and raised_at > ${since.week}) as "paidBefore",
+      (select count(*)::int from affiliate_flags where affiliate_id = affiliates.id and rule = 'hiddenClick'
+        and raised_at > ${since.week}) as "hiddenBefore",
       exists (select from order_referrals join orders on orders.id = order_id
         where address_hash = ${order.addressHash} and orders.id <> ${order.id}
           and (orders.account_id = affiliates.account_id or lower(orders.email) = lower(affiliates.email)))

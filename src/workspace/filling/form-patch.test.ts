@@ -34,7 +34,13 @@ test('I13.5 without script a table that shares out another’s total is in the c
   const orders = standIn<DocumentTemplate>({
     fields: [
       { ...field, example: [], key: 'items', type: 'rows', columns: [{ ...money, key: 'price' }] },
-      { ...field, example: [], key: 'taxes', type: 'rows', columns: [{ ...money, key: 'base', from: 'items.price' }] },
+      {
+        ...field,
+        example: [],
+        key: 'taxes',
+        type: 'rows',
+        columns: [{ ...money, key: 'base', from: 'items.price' }],
+      },
     ],
   });
   const form = new FormData();
