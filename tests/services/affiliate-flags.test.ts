@@ -11,6 +11,7 @@ import { insertFlags } from '../../src/services/affiliates/credit.store.server.t
 import { explainOrder } from '../../src/services/affiliates/explain.server.ts';
 import { AffiliateHashes } from '../../src/services/affiliates/hashes.server.ts';
 import { balanceOfAffiliate } from '../../src/services/affiliates/look-up.server.ts';
+import type { Sale } from '../../src/services/payments/provider.ts';
 import { clockOffset, DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { type AffiliatesBench, openAffiliates } from '../support/commissions.ts';
 
@@ -258,6 +259,28 @@ describe('I16.78 all rules of an order are listed in their order, with verdict, 
       'earned accrued',
       'held held',
     ]);
+  });
+
+  test('I16.132 one for which the retailer pays its own affiliate, though a link of ours led there', async () => {
+    const affiliate = await bench.affiliate();
+    const { id, reference } = await bench.place();
+    const clickId = await bench.click(affiliate);
+    await bench.database.query
+      .insertInto('order_referrals')
+      .values({ order_id: id, click_id: clickId, at: now() })
+      .execute();
+    const told = (sale: Sale): Sale => ({
+      ...sale,
+      affiliate: 'hopguy',
+      payments: sale.payments.map((payment) => ({ ...payment, charged: payment.amount })),
+    });
+    bench.provider.pay(reference);
+    bench.provider.change(reference, told);
+    await bench.follow(reference);
+    const explained = await explainOrder(bench.database, id);
+    expect(explained?.verdict).toMatch(/^refused/);
+    expect(explained?.rules.find(({ rule }) => rule === 'retailer')).toMatchObject({ verdict: 'refuses' });
+    expect(await owed(affiliate.id)).toEqual({ accrued: 0, due: 0, held: 0 });
   });
 
   test('a refused one up to the rule that refuses it, and nobody’s', async () => {

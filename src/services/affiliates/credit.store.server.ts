@@ -25,7 +25,7 @@ export async function undecidedOrder({ query }: Query, orderId: string): Promise
   const { rows } = await sql<JudgedOrder>`
     select orders.id, email, account_id as "accountId", coalesce(billing->>'name', '') as "buyerName",
       orders.created_at as "orderedAt", (first_amount->'net'->>'minor')::bigint::int as net, click_id as "clickId", code,
-      retailer_affiliate as "retailerAffiliate", address_hash as "addressHash",
+      coalesce(orders.retailer_affiliate, order_referrals.retailer_affiliate) as "retailerAffiliate", address_hash as "addressHash",
       exists (select from first_purchases where order_id = orders.id) as "isFirst"
     from orders left join order_referrals on order_referrals.order_id = orders.id
     where orders.id = ${orderId}
