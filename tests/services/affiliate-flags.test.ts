@@ -263,8 +263,8 @@ describe('I16.78 all rules of an order are listed in their order, with verdict, 
 
   test('I16.132 one for which the retailer pays its own affiliate, though a link of ours led there', async () => {
     const affiliate = await bench.affiliate();
-    const { id, reference } = await bench.place();
     const clickId = await bench.click(affiliate);
+    const { id, reference } = await bench.place({ email: `retailed-${affiliate.id}@example.com` });
     await bench.database.query
       .insertInto('order_referrals')
       .values({ order_id: id, click_id: clickId, at: now() })
