@@ -21,6 +21,8 @@ const ICONS = {
   offers: 'star',
   texts: 'pencil',
   settings: 'building',
+  mails: 'mail',
+  chat: 'comment',
   people: 'people',
   audit: 'list',
   security: 'key',

@@ -51,6 +51,20 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'created_at',
   },
   {
+    file: 'mails-stopped',
+    table: 'mail_suppressions',
+    by: 'account_id',
+    columns: ['mailbox', 'at'],
+    order: 'at',
+  },
+  {
+    file: 'chats',
+    table: 'account_chats',
+    by: 'account_id',
+    columns: ['email', 'path', 'author', 'text', 'at'],
+    order: 'at',
+  },
+  {
     file: 'opened-templates',
     table: 'openings',
     by: 'account_id',

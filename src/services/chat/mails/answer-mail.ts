@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { defineMail } from '../../mail/mail-kind.ts';
+
+const answerMailData = v.object({
+  /** What was answered since they left, the oldest first. */
+  answers: v.array(v.string()),
+  /** What they had asked last, to know it by. */
+  asked: v.string(),
+  /** Leads back into the conversation. */
+  link: v.string(),
+});
+export type AnswerMailData = v.InferOutput<typeof answerMailData>;
+
+/** An answer to whoever asked in the chat and is not there any more. */
+export const CHAT_ANSWER_MAIL = defineMail('chat-answer', answerMailData);
