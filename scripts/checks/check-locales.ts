@@ -43,6 +43,9 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     'Code',
     'Source',
     'Direct',
+    'Chat',
+    'Conversation',
+    'Conversations',
   ].map((text) => ({
     text,
     locales: ['fr'],

@@ -1,3 +1,4 @@
+import { pathOf } from '../routes/paths.ts';
 import { APPLICATION_MAIL } from './affiliate-applications/mails/application-mail.ts';
 import { FLAG_MAIL } from './affiliate-flags/mails/flag-mail.ts';
 import { INVOICE_MAIL } from './affiliate-invoices/mails/invoice-mail.ts';
@@ -49,6 +50,7 @@ import { UNFINISHED_ORDER_MAIL } from './unfinished-orders/mails/reminder-mail.t
 /** Data as a mail of a kind is owed with. */
 export type MailSample = Record<string, unknown>;
 
+const PLANS_PATH = pathOf('pricing-plans', 'en') ?? '/';
 const AT = '2027-03-02T14:32:00.000Z';
 const UNTIL = '2027-03-16T14:32:00.000Z';
 const DAY = '2027-03-31';
@@ -67,7 +69,7 @@ const ORDER: OrderMailData = {
   invoice: 'PG-2027-00341',
   amount: {
     net: usd(47_988),
-    taxes: [{ kind: 'gst', rate: 0.05, amount: usd(2399) }],
+    taxes: [{ kind: 'gst', rate: 5_000, amount: usd(2399) }],
     total: usd(50_387),
   },
   ...{ renewal: net(95_988), at: AT, paidUntil: '2028-03-02T14:32:00.000Z', destination: '' },
@@ -116,7 +118,7 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
     replyTo: HOLDER,
     fields: [
       { label: 'Message', value: `Do five people need five licenses? ${SAMPLE_SECRET}` },
-      { label: 'Page', value: '/pricing/plans/' },
+      { label: 'Page', value: PLANS_PATH },
     ],
   }),
   'chat-answer': of(CHAT_ANSWER_MAIL, {
@@ -227,7 +229,7 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
   ),
   'unfinished-order': of(UNFINISHED_ORDER_MAIL, {
     ...{ plan: 'premium', term: 'year', first: net(47_988), renewal: net(95_988), offerEnded: false },
-    ...{ taxesOpen: false, leftAt: AT, until: UNTIL, path: '/pricing/plans/' },
+    ...{ taxesOpen: false, leftAt: AT, until: UNTIL, path: PLANS_PATH },
     ...{ link: SAMPLE_SECRET, stop: SAMPLE_SECRET },
   }),
   'document-dates': of(DATES_MAIL, {

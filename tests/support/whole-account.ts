@@ -66,6 +66,30 @@ async function putTraces(database: Database, { id, email, oldEmail, word }: Whol
   });
   for (const recipient of [email, oldEmail])
     await put(database, 'kept_mails', { id: newId(), recipient, subject: word, raw: Buffer.from(word), at });
+  await put(database, 'mail_suppressions', {
+    mailbox: email.toLowerCase(),
+    account_id: id,
+    why: word,
+    by: 'a',
+    at,
+  });
+  const threadId = newId();
+  await put(database, 'chat_threads', {
+    ...{ id: threadId, account_id: id, email, name: word, locale: 'de', path: '/', state: 'waiting' },
+    ...{ waiting_since: at, created_at: at, changed_at: at },
+  });
+  await put(database, 'chat_messages', {
+    id: newId(),
+    thread_id: threadId,
+    author: 'visitor',
+    text: word,
+    at,
+  });
+  // Somebody who gave the address without being signed in.
+  await put(database, 'chat_threads', {
+    ...{ id: newId(), email: oldEmail, name: word, locale: 'de', path: '/', state: 'waiting' },
+    ...{ waiting_since: at, created_at: at, changed_at: at },
+  });
   await put(database, 'first_steps', { account_id: id, put_away_at: at });
   await put(database, 'licence_addresses', { account_id: id, address_hash: hash(), last_at: at });
 }

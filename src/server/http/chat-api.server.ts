@@ -16,23 +16,34 @@ const furtherSchema = v.object({ text: longText({ least: 1, most: MESSAGE_LENGTH
 const seenSchema = v.object({ seq: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /** The visitor's side of the chat (docs/contracts.md): their conversation is known by a cookie that no script reads. */
-export function chatRoutes(
-  api: Hono<Environment>,
-  { services, config }: { services: Services; config: Config },
-): void {
+export function chatRoutes(api: Hono<Environment>, parts: Parts): void {
+  sayingRoutes(api, parts);
+  followingRoutes(api, parts);
+}
+
+type Parts = { services: Pick<Services, 'chat' | 'limits'>; config: Config };
+
+function secretIn(request: Request, { secure }: Config): string | undefined {
+  return readAllCookies(request, secure).b_chat;
+}
+
+/** What was said, and what is said further. */
+function sayingRoutes(api: Hono<Environment>, { services, config }: Parts): void {
   const { chat, limits } = services;
-  const secretOf = (request: Request) => readAllCookies(request, config.secure).b_chat;
 
   api.get('/chat/', async ({ req, json, get }) => {
     await limits.take('chat-look', get('address'));
-    const [here, thread] = await Promise.all([chat.isSomebodyHere(), chat.threadOf(secretOf(req.raw))]);
+    const [here, thread] = await Promise.all([
+      chat.isSomebodyHere(),
+      chat.threadOf(secretIn(req.raw, config)),
+    ]);
     const { email, messages = [] } = thread ?? {};
     return json({ here, thread: thread ? { email, messages: messages.map(shownMessage) } : null });
   });
 
   api.post('/chat/', async ({ req, json, get }) => {
     const { text } = await readJson(req.raw, furtherSchema);
-    const secret = secretOf(req.raw);
+    const secret = secretIn(req.raw, config);
     const thread = await chat.threadOf(secret, Number.MAX_SAFE_INTEGER);
     if (!thread)
       throw new Refusal({ status: 404, code: 'not_found', message: 'There is no conversation yet.' });
@@ -53,17 +64,22 @@ export function chatRoutes(
       });
     return json({ sent: true });
   });
+}
+
+/** What is said from now on, and the way back to it. */
+function followingRoutes(api: Hono<Environment>, { services, config }: Parts): void {
+  const { chat, limits } = services;
 
   api.post('/chat/seen/', async ({ req, json }) => {
     const { seq } = await readJson(req.raw, seenSchema);
-    const threadId = await chat.threadIdOf(secretOf(req.raw));
+    const threadId = await chat.threadIdOf(secretIn(req.raw, config));
     if (threadId) await chat.seen(threadId, seq);
     return json({ seen: threadId !== undefined });
   });
 
   api.get('/chat/stream/', async ({ req, get }) => {
     await limits.take('chat-look', get('address'));
-    const threadId = await chat.threadIdOf(secretOf(req.raw));
+    const threadId = await chat.threadIdOf(secretIn(req.raw, config));
     const last = Number(req.header('last-event-id') ?? req.query('after') ?? 0);
     const after = Number.isSafeInteger(last) && last > 0 ? last : 0;
     const stream = visitorStream(chat, { threadId, address: get('address'), after });

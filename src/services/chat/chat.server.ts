@@ -25,7 +25,7 @@ export type AskOutcome =
   /** It says more than a conversation holds; or the key came with other words. */
   | { outcome: 'full' | 'other' };
 
-/** The chat as visitors have it: their own conversation, and whether somebody is there (decision 0106). */
+/** The chat as visitors have it: their own conversation, and whether somebody is there (decision 0106, mails and chat). */
 export class ChatService {
   readonly #database: Database;
   readonly #onMail: () => void;

@@ -92,7 +92,7 @@ export async function saysHere({ query }: Query, operatorId: string): Promise<bo
 export async function listAnswerers({ query }: Query, roles: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string }>`select distinct o.id, o.name from operators o
     join operator_roles r on r.operator_id = o.id
-    where o.state = 'active' and r.role = any(${roles as string[]}) order by o.name`.execute(query);
+    where o.state = 'active' and r.role = any(${[...roles]}) order by o.name`.execute(query);
   return rows;
 }
 

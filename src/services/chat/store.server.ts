@@ -221,7 +221,7 @@ export async function readPulse({ query }: Query, ids: readonly string[]): Promi
   }>`select
       exists (select from chat_presence where seen_at > ${later(-HERE_MS)}) as here,
       (select changed_at from chat_threads order by changed_at desc, id desc limit 1) as newest,
-      (select jsonb_object_agg(id, changes) from chat_threads where id = any(${ids as string[]}::uuid[])) as threads`.execute(
+      (select jsonb_object_agg(id, changes) from chat_threads where id = any(${[...ids]}::uuid[])) as threads`.execute(
     query,
   );
   const [row] = rows;

@@ -59,9 +59,16 @@ export const KEPT_ROWS: readonly KeptRows[] = [
   },
   {
     file: 'chats',
+    table: 'chat_threads',
+    by: 'account_id',
+    columns: ['email', 'name', 'locale', 'path', 'state', 'created_at', 'closed_at'],
+    order: 'created_at',
+  },
+  {
+    file: 'chat-messages',
     table: 'account_chats',
     by: 'account_id',
-    columns: ['email', 'path', 'author', 'text', 'at'],
+    columns: ['author', 'text', 'at'],
     order: 'at',
   },
   {

@@ -1,3 +1,5 @@
+import '../../chat.css';
+import '../../mails.css';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { Confirm, type ConfirmProps } from '../../acts/confirm.tsx';
 import type { Drawn } from '../../acts/redraw.server.ts';

@@ -52,7 +52,7 @@ function Answer({ answer: { id, title, text, remove, act } }: { answer: Prepared
   const from = useFrom();
   return (
     <li>
-      <h3>{title}</h3>
+      <h3 className="chat-name">{title}</h3>
       <p className="chat-text">{text}</p>
       <form method="post" action={actAddress('chat.forget', from)}>
         <Hidden fields={{ id }} />

@@ -1,3 +1,4 @@
+import '../../chat.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { guarded } from '../../frame/guard.server.ts';
 import { ChatThreadPage, type ChatThreadProps } from './chat-thread-page.tsx';

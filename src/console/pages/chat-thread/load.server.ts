@@ -23,7 +23,7 @@ export async function loadChatThread(page: OperatorPage): Promise<ChatThreadProp
   const { thread, messages } = found;
   const { thread: texts, states } = textsOf(locale, 'console-chat');
   const t = translator(locale, 'console-chat');
-  const language = LOCALES[thread.locale].name;
+  const language = languageIn(locale, thread.locale);
   const prepared = (await services.chatDesk.prepared()).filter((one) => one.locale === thread.locale);
   return {
     texts,
@@ -64,6 +64,11 @@ export async function loadChatThread(page: OperatorPage): Promise<ChatThreadProp
   };
 }
 
+/** A language in the console's own: 'German'. */
+function languageIn(locale: OperatorPage['locale'], code: string): string {
+  return new Intl.DisplayNames(LOCALES[locale].hreflang, { type: 'language' }).of(code) ?? code;
+}
+
 function saidLine({ locale }: OperatorPage, thread: ChatThread, message: ChatMessage): SaidLine {
   const { thread: texts } = textsOf(locale, 'console-chat');
   const { moment } = wordsOf(locale);
@@ -100,7 +105,7 @@ async function factsOf(page: OperatorPage, thread: ChatThread): Promise<Fact[]> 
           { label: texts.orders, value: count(orders.length), href: newestOrder(orders) },
         ]
       : []),
-    { label: texts.language, value: LOCALES[thread.locale].name },
+    { label: texts.language, value: languageIn(locale, thread.locale) },
     { label: texts.page, value: thread.path },
     { label: texts.begun, value: moment(thread.createdAt) },
     { label: texts.takes, value: thread.assignedTo?.name ?? texts.nobodyYet },

@@ -6,8 +6,7 @@ import { MAIL_KINDS } from '../../../services/mail/mail-kind.ts';
 import { MAIL_RULES } from '../../../services/mail/mail-rules.table.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
-import { mailLabel } from '../../parts/happening-words.server.ts';
-import { whySent } from '../../parts/mail-words.server.ts';
+import { mailTitle, whySent } from '../../parts/mail-words.server.ts';
 import type { MailPreviewProps } from './mail-preview-page.tsx';
 import { previewOf } from './preview-of.server.ts';
 
@@ -30,12 +29,12 @@ export function loadMailPreview(page: OperatorPage): MailPreviewProps {
   const link = (index: number) => {
     const other = MAIL_KINDS[index];
     return other
-      ? { label: mailLabel(locale, other), href: `${CONSOLE}mails/previews/${other}/${url.search}` }
+      ? { label: mailTitle(locale, other), href: `${CONSOLE}mails/previews/${other}/${url.search}` }
       : null;
   };
   return {
     texts: { ...texts.list, ...texts.preview },
-    title: mailLabel(locale, kind),
+    title: mailTitle(locale, kind),
     why: whySent(locale, kind),
     basis: texts.bases[MAIL_RULES[kind].basis],
     subject: rendered.subject,

@@ -1,3 +1,4 @@
+import '../../mails.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { guarded } from '../../frame/guard.server.ts';
 import { loadMailPreviews } from './load.server.ts';

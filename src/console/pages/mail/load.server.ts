@@ -11,8 +11,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import type { ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
 import type { Fact } from '../../parts/facts.tsx';
-import { mailLabel } from '../../parts/happening-words.server.ts';
-import { MAIL_TONES, mailAnswer, whySent } from '../../parts/mail-words.server.ts';
+import { MAIL_TONES, mailAnswer, mailTitle, whySent } from '../../parts/mail-words.server.ts';
 import { mayKnowWhom } from '../mails/load.server.ts';
 import type { MailProps } from './mail-page.tsx';
 
@@ -28,8 +27,8 @@ export async function loadMail(page: OperatorPage): Promise<MailProps> {
   const { moment } = wordsOf(locale);
   return {
     texts: texts.mail,
-    title: sees && mail.rendered ? mail.rendered.subject : mailLabel(locale, mail.kind),
-    kind: { label: mailLabel(locale, mail.kind), href: `${CONSOLE}mails/?kind=${mail.kind}` },
+    title: sees && mail.rendered ? mail.rendered.subject : mailTitle(locale, mail.kind),
+    kind: { label: mailTitle(locale, mail.kind), href: `${CONSOLE}mails/?kind=${mail.kind}` },
     state: { tone: MAIL_TONES[mail.state], text: texts.states[mail.state] },
     why: whySent(locale, mail.kind),
     basis: rule ? texts.bases[rule.basis] : null,

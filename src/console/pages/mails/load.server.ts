@@ -6,9 +6,8 @@ import { verdictOf } from '../../../services/operators/permissions.ts';
 import { maskEmail } from '../../../shared/email.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { mailLabel } from '../../parts/happening-words.server.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
-import { MAIL_TONES, mailAnswer } from '../../parts/mail-words.server.ts';
+import { MAIL_TONES, mailAnswer, mailTitle } from '../../parts/mail-words.server.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import type { MailsProps } from './mails-page.tsx';
 
@@ -32,7 +31,7 @@ export async function loadMails(page: OperatorPage): Promise<MailsProps> {
     isFirst ? services.mailDesk.failing(MOST_FAILING + 1) : [],
     services.mailDesk.list({ state, kind, q, before }),
   ]);
-  const labels = MAIL_KINDS.map((value) => ({ value, label: mailLabel(locale, value) }));
+  const labels = MAIL_KINDS.map((value) => ({ value, label: mailTitle(locale, value) }));
   return {
     texts: texts.list,
     failing: isFirst
@@ -100,7 +99,7 @@ function mailRow(page: OperatorPage, mail: OutboxMail) {
     id: mail.id,
     cells: [
       {
-        text: mailLabel(locale, mail.kind),
+        text: mailTitle(locale, mail.kind),
         href: `${CONSOLE}mails/${mail.id}/`,
         small: mailAnswer(locale, mail),
       },

@@ -21,12 +21,12 @@ export function MailsPage({ texts, failing, filters, outbox }: MailsProps) {
       </header>
       <MailPlaces texts={texts} here="outbox" />
       {failing ? (
-        <section className="mail-failing" aria-labelledby="failing">
+        <section className="mail-list mail-failing" aria-labelledby="failing">
           <h2 id="failing">{texts.failing}</h2>
           <DataTable {...failing} />
         </section>
       ) : null}
-      <section aria-labelledby="outbox">
+      <section className="mail-list" aria-labelledby="outbox">
         <h2 id="outbox">{texts.outbox}</h2>
         <Filters {...filters} />
         <DataTable {...outbox} />

@@ -1,11 +1,10 @@
+import * as TIMERS from '../../state/timers.table.ts';
 import type { SaidMessage, TalkTexts } from './chat-talk.ts';
 
 type Words = TalkTexts & { askedAway: string };
 type Standing = { here: boolean; thread: { email: string; messages: SaidMessage[] } | null };
 
 const SERVICE = '/services/chat/';
-/** A stream that was refused is asked for again after so long; one that broke comes back by itself. */
-const AGAIN_MS = 30_000;
 
 /** What the panel knows while it is open. */
 type Talk = {
@@ -26,7 +25,7 @@ let talk: Talk | undefined;
 /** The panel is open: shows what was said, whether somebody is there, and what is said from now on. */
 export async function converse(widget: HTMLElement, form: HTMLFormElement): Promise<void> {
   talk ??= {
-    ...{ widget, form, words: JSON.parse(form.dataset['talk'] ?? '{}') as Words },
+    ...{ widget, form, words: wordsIn(form) },
     ...{
       source: undefined,
       again: undefined,
@@ -44,6 +43,11 @@ export async function converse(widget: HTMLElement, form: HTMLFormElement): Prom
   showPresence(here, standing.here);
   if (standing.thread) showThread(here, standing.thread);
   follow(here);
+}
+
+/** What the server wrote for this panel. */
+function wordsIn(form: HTMLFormElement): Words {
+  return JSON.parse(form.dataset['talk'] ?? '{}');
 }
 
 /** The panel is closed or small: answers go by mail from now on. */
@@ -98,7 +102,7 @@ function follow(here: Talk): void {
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED || here.source !== source) return;
     here.source = undefined;
-    here.again = setTimeout(() => void converse(here.widget, here.form), AGAIN_MS);
+    here.again = setTimeout(() => void converse(here.widget, here.form), TIMERS.chatAgain);
   });
 }
 
@@ -136,7 +140,9 @@ function show(here: Talk, { seq, isOurs, by, text }: SaidMessage): void {
   list.append(item);
   list.hidden = false;
   item.scrollIntoView({ block: 'nearest' });
-  if (isOurs) tellSeen(here, seq);
+  if (!isOurs) return;
+  here.widget.querySelector('.chat-sent')?.setAttribute('hidden', '');
+  tellSeen(here, seq);
 }
 
 /** What was shown to somebody who looks needs no mail. */
