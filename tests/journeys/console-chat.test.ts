@@ -1,6 +1,7 @@
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
-import { type ConsoleBench, openConsole } from '../support/console.ts';
+import { type Colleague, type ConsoleBench, openConsole } from '../support/console.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
@@ -19,8 +20,7 @@ test('I17.157 I17.158 I17.159 I17.161 a visitor asks, is answered while they are
     browser.page({ bypassCSP: true }),
     browser.page({ bypassCSP: true }),
   ]);
-  const [name, value] = support.cookie.split('=');
-  await operator.context.addCookies([{ name: name ?? '', value: value ?? '', url: site }]);
+  await enter(operator.context, support);
   const [there, desk] = [visitor.page, operator.page];
 
   await desk.goto(`${site}/console/chat/`);
@@ -69,7 +69,15 @@ test('I17.157 I17.158 I17.159 I17.161 a visitor asks, is answered while they are
   await again.page.goto(link);
   expect(await again.page.locator('.chat-talk li').allTextContents()).toHaveLength(4);
 
-  // What was mailed is read in the console without what opens the conversation.
+  await readInConsole(desk, { address, link });
+  for (const { context } of [visitor, operator, again]) await context.close();
+});
+
+/** What was mailed is read in the console without what opens the conversation. */
+async function readInConsole(
+  desk: Page,
+  { address, link }: { address: string; link: string },
+): Promise<void> {
   await desk.goto(`${site}/console/mails/?q=${encodeURIComponent(address)}`);
   await desk.getByRole('link', { name: 'Chat answer' }).click();
   await desk.getByText('We answered a question from the chat').waitFor();
@@ -79,8 +87,27 @@ test('I17.157 I17.158 I17.159 I17.161 a visitor asks, is answered while they are
   expect(await desk.content()).not.toContain(secret);
   expect(await frame.locator('body').innerHTML()).not.toContain(secret);
   expect(await violations(desk)).toEqual([]);
-  await desk.goto(`${site}/console/mails/previews/receipt/?in=de&look=dark&width=360`);
-  await desk.frameLocator('iframe').getByText('Zahlung ist eingegangen').waitFor();
-  expect([await violations(desk), await overflow(desk)]).toEqual([[], []]);
-  for (const { context } of [visitor, operator, again]) await context.close();
+}
+
+test('I17.155 a kind of mail is previewed in a language, a look and a width', async () => {
+  const { page, context } = await browser.page({ bypassCSP: true });
+  await enter(context, await bench.colleague(['marketing']));
+  await page.goto(`${site}/console/mails/previews/receipt/?in=de&look=dark&width=360`);
+  await page.frameLocator('iframe').getByText('Zahlung ist eingegangen').waitFor();
+  const colour = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await page.frameLocator('iframe').locator('body').evaluate(colour)).toBe('rgb(18, 22, 19)');
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await violations(page), await overflow(page)]).toEqual([width, [], []]);
+  }
+  await page.getByRole('link', { name: 'Light' }).click();
+  await expect
+    .poll(() => page.frameLocator('iframe').locator('body').evaluate(colour))
+    .toBe('rgb(250, 247, 240)');
+  await context.close();
 });
+
+async function enter(context: BrowserContext, { cookie }: Colleague): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: site }]);
+}

@@ -4,6 +4,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { bareAccount, hash, put, putKeys } from './account-rows.ts';
 import { putOffice } from './office-rows.ts';
 import { putSharing } from './sharing-rows.ts';
+import { putTalks } from './talk-rows.ts';
 
 /** An account that has a row in every table that can have one, and where its name, address and words stand in them. */
 export type WholeAccount = { id: string; email: string; oldEmail: string; word: string; blobId: string };
@@ -16,6 +17,7 @@ export async function wholeAccount(database: Database, other: { id: string }): P
   const whole = { id, email, oldEmail, word, blobId: newId() };
   await putKeys(database, whole);
   await putTraces(database, whole);
+  await putTalks(database, whole);
   await putDocuments(database, whole);
   await putDrive(database, whole, other);
   await putOffice(database, whole, other);
@@ -66,30 +68,6 @@ async function putTraces(database: Database, { id, email, oldEmail, word }: Whol
   });
   for (const recipient of [email, oldEmail])
     await put(database, 'kept_mails', { id: newId(), recipient, subject: word, raw: Buffer.from(word), at });
-  await put(database, 'mail_suppressions', {
-    mailbox: email.toLowerCase(),
-    account_id: id,
-    why: word,
-    by: 'a',
-    at,
-  });
-  const threadId = newId();
-  await put(database, 'chat_threads', {
-    ...{ id: threadId, account_id: id, email, name: word, locale: 'de', path: '/', state: 'waiting' },
-    ...{ waiting_since: at, created_at: at, changed_at: at },
-  });
-  await put(database, 'chat_messages', {
-    id: newId(),
-    thread_id: threadId,
-    author: 'visitor',
-    text: word,
-    at,
-  });
-  // Somebody who gave the address without being signed in.
-  await put(database, 'chat_threads', {
-    ...{ id: newId(), email: oldEmail, name: word, locale: 'de', path: '/', state: 'waiting' },
-    ...{ waiting_since: at, created_at: at, changed_at: at },
-  });
   await put(database, 'first_steps', { account_id: id, put_away_at: at });
   await put(database, 'licence_addresses', { account_id: id, address_hash: hash(), last_at: at });
 }

@@ -9,7 +9,7 @@ export type MailViewProps = {
 export function MailView({ frame, text, textTitle }: MailViewProps) {
   return (
     <div className="mail-view" data-width={frame.width}>
-      <iframe title={frame.title} src={frame.src} data-look={frame.look} sandbox="" loading="lazy" />
+      <iframe title={frame.title} src={frame.src} data-look={frame.look} sandbox="" />
       <section aria-label={textTitle}>
         <h2>{textTitle}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}

@@ -144,9 +144,11 @@ export async function countMessages({ query }: Query, threadId: string): Promise
   return Number(row?.count ?? 0);
 }
 
-/** A visitor's panel is open, or was closed just now. */
+/** A visitor's panel is open, or was closed just now: whoever answers is told when that changes. */
 export async function setHere({ query }: Query, threadId: string, at: Date | null): Promise<void> {
-  await query.updateTable('chat_threads').set({ here_at: at }).where('id', '=', threadId).execute();
+  const turns = at === null ? sql`here_at is not null` : sql`here_at is null`;
+  const changes = sql<number>`changes + (${turns})::int`;
+  await query.updateTable('chat_threads').set({ here_at: at, changes }).where('id', '=', threadId).execute();
 }
 
 /** Answers up to this one were shown to their visitor. */
