@@ -114,12 +114,14 @@ export class ChatDesk {
     return isChanged;
   }
 
-  /** Says that somebody is there, as long as they have the chat open; or that they are not. */
+  /** Says that somebody is there, as long as they have the chat open, or that they are not; noted if that is new. */
   async setHere(operatorId: string, isHere: boolean, note: Note): Promise<void> {
     const { database, chat } = this.#options;
     await database.query.transaction().execute(async (query) => {
-      await desk.setPresence({ query }, operatorId, isHere ? now() : null);
-      await note({ query });
+      const isNew = isHere
+        ? await desk.putPresence({ query }, operatorId, now())
+        : await desk.removePresence({ query }, operatorId);
+      if (isNew) await note({ query });
     });
     void chat.hub.beat();
   }

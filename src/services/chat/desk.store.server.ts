@@ -59,15 +59,24 @@ export async function countStates({ query }: Query): Promise<Partial<Record<Chat
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Somebody has the chat open and says that they are there; or not any more. */
-export async function setPresence({ query }: Query, operatorId: string, at: Date | null): Promise<void> {
-  if (at === null) await query.deleteFrom('chat_presence').where('operator_id', '=', operatorId).execute();
-  else
-    await query
-      .insertInto('chat_presence')
-      .values({ operator_id: operatorId, seen_at: at })
-      .onConflict((conflict) => conflict.column('operator_id').doUpdateSet({ seen_at: at }))
-      .execute();
+/** Somebody has the chat open and says that they are there; false where they said so already. */
+export async function putPresence({ query }: Query, operatorId: string, at: Date): Promise<boolean> {
+  const put = await query
+    .insertInto('chat_presence')
+    .values({ operator_id: operatorId, seen_at: at })
+    .onConflict((conflict) => conflict.column('operator_id').doNothing())
+    .executeTakeFirst();
+  if (put.numInsertedOrUpdatedRows !== 1n) await touchPresence({ query }, operatorId, at);
+  return put.numInsertedOrUpdatedRows === 1n;
+}
+
+/** They are not there any more; false where they were not. */
+export async function removePresence({ query }: Query, operatorId: string): Promise<boolean> {
+  const removed = await query
+    .deleteFrom('chat_presence')
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirst();
+  return removed.numDeletedRows === 1n;
 }
 
 /** Whoever said they are there is heard of again; somebody else stays away. */

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ActFields, ActForm, type ActProps } from '../../parts/act-form.tsx';
 import { ChatPresence, type ChatPresenceProps } from '../../parts/chat-presence.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
@@ -43,6 +44,8 @@ export function ChatThreadPage(props: ChatThreadProps) {
   const { texts, title, state, presence, standing, chat, said, answer, prepared, lang, facts, acts, proof } =
     props;
   const form = useRef<HTMLDivElement>(null);
+  useAnswerKeys(form);
+  const isLive = useHydrated();
   return (
     <>
       <title>{title}</title>
@@ -71,9 +74,9 @@ export function ChatThreadPage(props: ChatThreadProps) {
               <Badge tone={standing.isHere ? 'good' : 'quiet'} text={standing.text} />
             </p>
             <div ref={form}>
-              {/* A new answer has a new number: its field is empty again. */}
-              <ActFields key={said.length} {...answer} lead="" />
+              <ActFields {...answer} lead="" />
             </div>
+            {isLive ? <p className="console-hint">{texts.keys}</p> : null}
             <PreparedAnswers {...prepared} field={() => form.current?.querySelector('textarea') ?? null} />
           </section>
         </div>
@@ -93,6 +96,25 @@ export function ChatThreadPage(props: ChatThreadProps) {
       </div>
     </>
   );
+}
+
+/** `r` leads into the answer, Ctrl and Enter in it send it. */
+function useAnswerKeys(place: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const area = place.current?.querySelector('textarea');
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.target === area && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        area?.form?.requestSubmit();
+      }
+      if (isTyping || event.key !== 'r' || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      area?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [place]);
 }
 
 function Said({ line: { isOurs, who, text, at, moment, way } }: { line: SaidLine }) {

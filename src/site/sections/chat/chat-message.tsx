@@ -15,13 +15,14 @@ export type ChatMessageProps = {
   talk: TalkTexts;
   /** Where answers go when nobody is there; `{email}` stands for the address. */
   askedAway: string;
+  goesTo: string;
   /** What was said already; null while nothing was. */
   conversation: { email: string; name: string; messages: readonly SaidMessage[] } | null;
 };
 
 /** The panel's form: a question, and what is answered. It posts to its page and needs no script. */
 export function ChatMessage(props: ChatMessageProps) {
-  const { form, texts, lead, offlineKept, lengths, words, talk, askedAway, conversation } = props;
+  const { form, texts, lead, offlineKept, lengths, words, talk, askedAway, goesTo, conversation } = props;
   const { refused } = form;
   const failed = refused !== null && refused.status !== 400;
   const failure = failed ? form.texts[refused.status === 429 ? 'tooMany' : 'failed'] : '';
@@ -42,7 +43,7 @@ export function ChatMessage(props: ChatMessageProps) {
           method="post"
           action={form.action}
           data-words={JSON.stringify(words)}
-          data-talk={JSON.stringify({ ...talk, askedAway })}
+          data-talk={JSON.stringify({ ...talk, askedAway, goesTo })}
           data-known={conversation ? '' : undefined}
         >
           <p className="chat-note chat-lead">{lead}</p>
@@ -83,6 +84,10 @@ export function ChatMessage(props: ChatMessageProps) {
               />
             </div>
           )}
+          {/* Whoever came by a link that was not theirs sees whose conversation it is. */}
+          <p className="chat-note chat-goes">
+            {conversation ? goesTo.replace('{email}', conversation.email) : ''}
+          </p>
           <label className="visually-hidden" aria-hidden="true">
             Website
             <input type="text" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,7 @@
 import * as TIMERS from '../../state/timers.table.ts';
 import type { SaidMessage, TalkTexts } from './chat-talk.ts';
 
-type Words = TalkTexts & { askedAway: string };
+type Words = TalkTexts & Record<'askedAway' | 'goesTo', string>;
 type Standing = { here: boolean; thread: { email: string; messages: SaidMessage[] } | null };
 
 const SERVICE = '/services/chat/';
@@ -113,13 +113,15 @@ function showPresence({ form, words }: Talk, isHere: boolean): void {
   lead?.toggleAttribute('data-here', isHere);
 }
 
-function showThread(here: Talk, { messages }: NonNullable<Standing['thread']>): void {
+function showThread(here: Talk, { email, messages }: NonNullable<Standing['thread']>): void {
   const { form, words } = here;
   form.dataset['known'] = '';
   const label = form.querySelector('label');
   if (label) label.textContent = words.next;
   const button = form.querySelector('[type=submit]');
   if (button) button.textContent = words.send;
+  const goes = form.querySelector('.chat-goes');
+  if (goes) goes.textContent = words.goesTo.replace('{email}', email);
   for (const message of messages) show(here, message);
 }
 

@@ -46,6 +46,9 @@ export async function withConversation(page: PageContext, chat: ChatProps | null
   };
 }
 
+/** The address is known to the panel alone. */
+const EMAIL = { email: '{email}' };
+
 function loadMessage(page: PageContext): ChatMessageProps {
   const form = loadForm(page, CHAT, page.locale);
   const texts = textsOf(page.locale, 'contact').form;
@@ -67,7 +70,8 @@ function loadMessage(page: PageContext): ChatMessageProps {
       ...{ sending, full },
     },
     talk: { here, away, you, us, conversation, asked, next, send, empty, full },
-    askedAway: translator(page.locale, 'chat')('askedAway', { email: '{email}' }),
+    askedAway: translator(page.locale, 'chat')('askedAway', EMAIL),
+    goesTo: translator(page.locale, 'chat')('goesTo', EMAIL),
     conversation: null,
   };
 }
