@@ -91,6 +91,8 @@ export function deskStream(
   return eventStream({
     open(channel) {
       beat();
+      // What changed since the page was drawn nobody would tell it any more.
+      channel.send('news', { isNew: true });
       return chat.hub.open({
         ...{ threadId, isAll: true, holder: operatorId, end: () => channel.end() },
         tell: ({ here, isNew }) => channel.send('news', { here, isNew }),

@@ -24,7 +24,9 @@ describe('samples', () => {
       expect(v.safeParse(MAILS[kind].schema, data).issues).toBeUndefined();
       for (const locale of LOCALE_CODES)
         for (const shown of [data, maskedData(kind, data)])
-          expect(drawn(kind, shown, locale)).not.toMatch(/[{}](?![^<]*<\/style>)undefined|NaN|\[object/);
+          expect(drawn(kind, shown, locale).replace(/<style>[^<]*<\/style>/, '')).not.toMatch(
+            /[{}]|undefined|NaN|\[object/,
+          );
     },
   );
 

@@ -62,11 +62,13 @@ export function ChatThreadPage(props: ChatThreadProps) {
         <div className="console-column">
           <section aria-labelledby="said">
             <h2 id="said">{texts.said}</h2>
-            <ol className="chat-said" role="log" aria-labelledby="said" lang={lang}>
-              {said.map((line) => (
-                <Said key={line.id} line={line} />
-              ))}
-            </ol>
+            <div role="log" aria-labelledby="said" lang={lang}>
+              <ol className="chat-said">
+                {said.map((line) => (
+                  <Said key={line.id} line={line} />
+                ))}
+              </ol>
+            </div>
           </section>
           <section className="chat-answer" aria-labelledby="answer">
             <h2 id="answer">{texts.answerTitle}</h2>

@@ -28,11 +28,13 @@ export function ChatMessage(props: ChatMessageProps) {
   const failure = failed ? form.texts[refused.status === 429 ? 'tooMany' : 'failed'] : '';
   return (
     <>
-      <ol className="chat-talk" aria-label={talk.conversation} role="log" hidden={!conversation}>
-        {conversation?.messages.map((message) => (
-          <Said key={message.seq} message={message} talk={talk} />
-        ))}
-      </ol>
+      <div role="log" aria-label={talk.conversation}>
+        <ol className="chat-talk" hidden={!conversation}>
+          {conversation?.messages.map((message) => (
+            <Said key={message.seq} message={message} talk={talk} />
+          ))}
+        </ol>
+      </div>
       <div className="chat-sent" tabIndex={-1} hidden={!form.sent}>
         <h3>{texts.sentTitle}</h3>
         <p className="chat-note">{texts.sentText}</p>
