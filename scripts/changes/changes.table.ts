@@ -168,7 +168,11 @@ export const CHANGES: readonly Change[] = [
         before: "  'renewal-notice': LAW,",
         text: "  'plan-ends': OWED,\n",
       },
-      { file: 'src/services/mail-samples.table.ts', before: '  welcome: of(', text: "  'plan-ends': [{}],\n" },
+      {
+        file: 'src/services/mail-samples.table.ts',
+        before: '  welcome: of(',
+        text: "  'plan-ends': [{}],\n",
+      },
       ...['en', 'fr'].map((locale) => ({
         file: `src/locales/messages/${locale}/console-mails.json`,
         before: ['"why": {', '"welcome":'],

@@ -7,7 +7,7 @@ import * as desk from './desk.store.server.ts';
 import { mailUnseen } from './mail-unseen.server.ts';
 import * as store from './store.server.ts';
 
-export type { ThreadFilter, ThreadLine } from './desk.store.server.ts';
+export type { ThreadLine } from './desk.store.server.ts';
 
 type Note = (query: Query) => Promise<void>;
 type Options = { database: Database; chat: ChatService; onMail: () => void };

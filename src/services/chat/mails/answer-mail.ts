@@ -9,7 +9,6 @@ const answerMailData = v.object({
   /** Leads back into the conversation. */
   link: v.string(),
 });
-export type AnswerMailData = v.InferOutput<typeof answerMailData>;
 
 /** An answer to whoever asked in the chat and is not there any more. */
 export const CHAT_ANSWER_MAIL = defineMail('chat-answer', answerMailData);
