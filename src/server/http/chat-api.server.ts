@@ -70,7 +70,8 @@ function sayingRoutes(api: Hono<Environment>, { services, config }: Parts): void
 function followingRoutes(api: Hono<Environment>, { services, config }: Parts): void {
   const { chat, limits } = services;
 
-  api.post('/chat/seen/', async ({ req, json }) => {
+  api.post('/chat/seen/', async ({ req, json, get }) => {
+    await limits.take('chat-look', get('address'));
     const { seq } = await readJson(req.raw, seenSchema);
     const threadId = await chat.threadIdOf(secretIn(req.raw, config));
     if (threadId) await chat.seen(threadId, seq);
@@ -92,7 +93,8 @@ function followingRoutes(api: Hono<Environment>, { services, config }: Parts): v
   });
 
   // What a mail leads to: the browser has the conversation from then on.
-  api.get('/chat/back/', async ({ req }) => {
+  api.get('/chat/back/', async ({ req, get }) => {
+    await limits.take('chat-look', get('address'));
     const secret = (req.query('link') ?? '').slice(0, 200);
     const locale = await chat.localeOf(secret);
     const headers = new Headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
