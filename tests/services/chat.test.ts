@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChatService } from '../../src/services/chat/chat.server.ts';
 import type { NewQuestion } from '../../src/services/chat/chat.ts';
 import { ChatDesk } from '../../src/services/chat/desk.server.ts';
-import { visitorStream } from '../../src/services/chat/streams.server.ts';
+import { deskStream, visitorStream } from '../../src/services/chat/streams.server.ts';
 import { clockOffset, DAY, MINUTE, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/database.ts';
@@ -137,10 +137,15 @@ test('I17.158 I17.161 an open panel gets what another process wrote, once, and w
   setClockOffset(clockOffset() + 2 * MINUTE);
   await site.work.finish();
   expect(await mails('live@example.com')).toEqual([]);
+  // A console of the same process that shows it is no panel.
+  const console = deskStream({ chat: site, chatDesk: desk }, { operatorId, threadId })?.body?.getReader();
   // Whoever said that they are there and closed the chat is not.
-  expect(await site.isSomebodyHere()).toBe(false);
+  await console?.read();
   await reader.cancel();
   await expect.poll(async () => (await desk.find(threadId))?.thread.isHere).toBe(false);
+  await console?.cancel();
+  setClockOffset(clockOffset() + 2 * MINUTE);
+  expect(await site.isSomebodyHere()).toBe(false);
   await answer(threadId, 'One more thing.');
   const [mail] = await mails('live@example.com');
   expect([mail?.locale, mail?.data.answers]).toEqual(['de', ['One more thing.']]);

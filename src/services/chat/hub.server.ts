@@ -51,9 +51,9 @@ export class ChatHub {
     };
   }
 
-  /** Whether another stream shows a conversation. */
+  /** Whether another panel shows a conversation; a console that does is none. */
   shows(threadId: string): boolean {
-    return [...this.#listeners].some((listener) => listener.threadId === threadId);
+    return [...this.#listeners].some((listener) => !listener.isAll && listener.threadId === threadId);
   }
 
   /** Ends all streams: their browsers come back to another process, or to this one anew. */
