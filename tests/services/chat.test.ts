@@ -138,12 +138,12 @@ test('I17.158 I17.161 an open panel gets what another process wrote, once, and w
   await site.work.finish();
   expect(await mails('live@example.com')).toEqual([]);
   // A console of the same process that shows it is no panel.
-  const console = deskStream({ chat: site, chatDesk: desk }, { operatorId, threadId })?.body?.getReader();
+  const shown = deskStream({ chat: site, chatDesk: desk }, { operatorId, threadId })?.body?.getReader();
   // Whoever said that they are there and closed the chat is not.
-  await console?.read();
+  await shown?.read();
   await reader.cancel();
   await expect.poll(async () => (await desk.find(threadId))?.thread.isHere).toBe(false);
-  await console?.cancel();
+  await shown?.cancel();
   setClockOffset(clockOffset() + 2 * MINUTE);
   expect(await site.isSomebodyHere()).toBe(false);
   await answer(threadId, 'One more thing.');
