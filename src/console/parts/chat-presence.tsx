@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import type { Messages } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
 import { actAddress, Hidden, useFrom } from './act-form.tsx';
@@ -42,10 +42,14 @@ export function ChatPresence({ texts, isHere, areOthers, button, threadId }: Cha
 /** The page is drawn anew when something changed in the chat; what is typed stays. */
 function useChatNews(threadId: string | null): void {
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  // A form that came back would be gone.
+  const isAnswer = pathname.startsWith(`${CONSOLE}do/`);
   useEffect(() => {
+    if (isAnswer) return;
     const source = new EventSource(`${CONSOLE}chat/news/${threadId ? `?thread=${threadId}` : ''}`);
     const onNews = () => void revalidate();
     source.addEventListener('news', onNews);
     return () => source.close();
-  }, [threadId, revalidate]);
+  }, [threadId, revalidate, isAnswer]);
 }
