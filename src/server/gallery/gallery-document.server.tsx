@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import consoleChat from '../../console/chat.css?inline';
 import consoleSheet from '../../console/console.css?inline';
+import consoleMails from '../../console/mails.css?inline';
 import { LOCALES } from '../../locales/locales.table.ts';
 import documents from '../../services/documents/html/document-html.css?inline';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
@@ -91,7 +93,7 @@ const SHEETS: Readonly<Record<Part, readonly string[]>> = {
   ui: [tokens, base],
   site: [tokens, base],
   workspace: WORKSPACE,
-  console: [consoleSheet],
+  console: [consoleSheet, consoleMails, consoleChat],
 };
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -2,7 +2,9 @@ import type { AffiliateInvoiceTables } from '../affiliate-invoices/rows.ts';
 import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
+import type { ChatTables } from '../chat/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
+import type { MailTables } from '../mail/rows.ts';
 import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
 import type { SettingTables } from '../settings/rows.ts';
@@ -14,7 +16,9 @@ export type ServiceTables = SharingTables &
   AffiliateInvoiceTables &
   PostbackTables &
   AuditTables &
+  ChatTables &
   FiguresTables &
+  MailTables &
   OperatorTables &
   OrderActTables &
   SettingTables;
