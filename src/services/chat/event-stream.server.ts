@@ -24,7 +24,10 @@ type Source = {
 export function eventStream({ open, onBeat }: Source): Response | undefined {
   const line = new Line(onBeat);
   const close = open(line);
-  if (!close) return undefined;
+  if (!close) {
+    line.end();
+    return undefined;
+  }
   line.onEnd = close;
   return new Response(line.stream, {
     headers: {
