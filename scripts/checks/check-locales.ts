@@ -14,6 +14,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   // For the people who run the business (decision 0090, languages of the console).
   console: ['de', 'es', 'it', 'pt'],
   'console-acts': ['de', 'es', 'it', 'pt'],
+  'console-exports': ['de', 'es', 'it', 'pt'],
   'console-figures': ['de', 'es', 'it', 'pt'],
   'console-money': ['de', 'es', 'it', 'pt'],
   'console-settings': ['de', 'es', 'it', 'pt'],
@@ -40,6 +41,8 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     '{what} ({who})',
     'Code',
     'Source',
+    'Exports',
+    'API',
     'Direct',
   ].map((text) => ({
     text,

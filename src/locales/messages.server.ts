@@ -30,6 +30,7 @@ import type companies from './messages/en/companies.json';
 import type consent from './messages/en/consent.json';
 import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
+import type consoleExports from './messages/en/console-exports.json';
 import type consoleFigures from './messages/en/console-figures.json';
 import type consoleMoney from './messages/en/console-money.json';
 import type consoleOffice from './messages/en/console-office.json';
@@ -115,6 +116,7 @@ export type Messages = {
   companies: typeof companies;
   console: typeof operatorConsole;
   'console-acts': typeof consoleActs;
+  'console-exports': typeof consoleExports;
   'console-figures': typeof consoleFigures;
   'console-money': typeof consoleMoney;
   'console-settings': typeof consoleSettings;

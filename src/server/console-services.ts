@@ -3,14 +3,18 @@ import { ApplicationDecisions } from '../services/affiliate-applications/decisio
 import { FlagDesk } from '../services/affiliate-flags/flag-desk.server.ts';
 import { PayoutDesk } from '../services/affiliate-payouts/desk.server.ts';
 import { ObjectionDesk } from '../services/affiliate-statements/objection-desk.server.ts';
+import { ApiTokens } from '../services/api-tokens/api-tokens.server.ts';
 import { AuditService } from '../services/audit/audit.server.ts';
 import { CustomersService } from '../services/customers/customers.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { ExperimentDesk } from '../services/experiments/desk.server.ts';
+import { ExportsService } from '../services/exports/exports.server.ts';
 import { InboxService } from '../services/inbox/inbox.server.ts';
 import { LicenceActs } from '../services/licences/licence-acts.server.ts';
 import { GivenUpMails } from '../services/mail/given-up.server.ts';
+import { MonthlyBooks } from '../services/monthly-books/monthly-books.server.ts';
 import { OperatorsService } from '../services/operators/operators.server.ts';
+import { RecordsService } from '../services/records/records.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
 import { SettingsService } from '../services/settings/settings.server.ts';
@@ -23,18 +27,26 @@ export function consoleServices({
   database,
   log,
   payments,
+  documents,
   onMail,
 }: {
   config: Config;
   database: Database;
   log: Logger;
   payments: Payments;
+  documents: Services['documents'];
   onMail: () => void;
 }) {
+  const url = new URL(config.CONSOLE_URL ?? config.PUBLIC_URL);
+  const operators = new OperatorsService(database, url);
   return {
     applicationDecisions: new ApplicationDecisions(database, onMail),
     audit: new AuditService(database),
-    operators: new OperatorsService(database, new URL(config.CONSOLE_URL ?? config.PUBLIC_URL)),
+    operators,
+    apiTokens: new ApiTokens({ database, log, url, people: operators.people, onMail }),
+    exports: new ExportsService({ database, log }),
+    monthlyBooks: new MonthlyBooks({ database, log, documents }),
+    records: new RecordsService(database),
     customers: new CustomersService(database),
     experimentDesk: new ExperimentDesk(database),
     flagDesk: new FlagDesk(database, onMail),

@@ -5,10 +5,12 @@ import { entriesOf } from '../../shared/keys.ts';
 import type { OperatorPage, Retry } from '../frame/console-page.server.ts';
 import { loadApplication } from '../pages/application/load.server.ts';
 import { loadCustomer } from '../pages/customer/load.server.ts';
+import { loadExports } from '../pages/exports/load.server.ts';
 import { loadMail } from '../pages/mail/load.server.ts';
 import { loadOrder } from '../pages/order/load.server.ts';
 import { loadPeople } from '../pages/people/load.server.ts';
 import { loadSecurity } from '../pages/security/load.server.ts';
+import { loadTokens } from '../pages/tokens/load.server.ts';
 import { CONSOLE_PAGES } from '../pages.table.ts';
 
 /** Pages with forms that come back to them. A form of any other page leads back there, and says why. */
@@ -19,6 +21,8 @@ const LOADERS = {
   security: loadSecurity,
   application: loadApplication,
   mail: loadMail,
+  exports: loadExports,
+  tokens: loadTokens,
 };
 
 type DrawnName = keyof typeof LOADERS;

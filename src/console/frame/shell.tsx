@@ -21,6 +21,8 @@ const ICONS = {
   offers: 'star',
   texts: 'pencil',
   settings: 'building',
+  exports: 'download',
+  tokens: 'apps',
   people: 'people',
   audit: 'list',
   security: 'key',

@@ -1,7 +1,9 @@
 import type { AffiliateInvoiceTables } from '../affiliate-invoices/rows.ts';
 import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
+import type { ApiTokenTables } from '../api-tokens/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
+import type { ExportTables } from '../exports/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
 import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
@@ -13,7 +15,9 @@ export type ServiceTables = SharingTables &
   AffiliateTables &
   AffiliateInvoiceTables &
   PostbackTables &
+  ApiTokenTables &
   AuditTables &
+  ExportTables &
   FiguresTables &
   OperatorTables &
   OrderActTables &

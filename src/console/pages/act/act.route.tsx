@@ -7,9 +7,11 @@ import { guarded } from '../../frame/guard.server.ts';
 import type { ConsoleShellData } from '../../frame/shell-data.ts';
 import { DecidedPage } from '../../parts/decided-page.tsx';
 import { CustomerPage } from '../customer/customer-page.tsx';
+import { ExportsPage } from '../exports/exports-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
+import { TokensPage } from '../tokens/tokens-page.tsx';
 import { loadAct } from './load.server.ts';
 
 /** An act is posted; looked at again, its page leads on. */
@@ -44,6 +46,10 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <PeoplePage {...drawn.props} />;
     case 'security':
       return <SecurityPage {...drawn.props} />;
+    case 'exports':
+      return <ExportsPage {...drawn.props} />;
+    case 'tokens':
+      return <TokensPage {...drawn.props} />;
     case 'application':
     case 'mail':
       return <DecidedPage {...drawn.props} />;
