@@ -36,8 +36,8 @@ create table export_parts (
 );
 
 -- A month of the ledgers is read by its days.
-create index journals_at on journals (at, id);
-create index invoices_issued on invoices (issued_at, id);
-create index affiliate_journals_at on affiliate_journals (at, id);
+create index journals_by_age on journals (at, id);
+create index invoices_by_age on invoices (issued_at, id);
+create index affiliate_journals_by_age on affiliate_journals (at, id);
 create index order_events_by_age on order_events (at, id);
 create index order_acts_refunds on order_acts (asked_at, id) where kind = 'refund';

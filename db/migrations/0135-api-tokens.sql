@@ -25,6 +25,8 @@ create table api_requests (
   body_hash bytea not null,
   status integer,
   answer jsonb,
+  -- While somebody works on its first answer.
+  lease_until timestamptz not null,
   at timestamptz not null,
   primary key (token_id, key)
 );

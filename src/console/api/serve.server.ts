@@ -50,10 +50,15 @@ async function changed(route: ApiRoute, raw: Raw, request: Request): Promise<Api
   const answer = await raw.services.apiTokens.once(once, () =>
     route.perform({ ...raw, key, body: bodyOf(text) }),
   );
-  if (!answer)
+  if (answer === 'other')
     throw new Refusal({
       ...{ status: 422, code: 'key_used', field: 'Idempotency-Key' },
       message: 'This key asked for something else before.',
+    });
+  if (answer === 'busy')
+    throw new Refusal({
+      ...{ status: 409, code: 'busy', retryAfterSeconds: 1 },
+      message: 'The same request is worked on. Please ask again in a moment.',
     });
   // As it was kept: by `perform`.
   return answer as ApiAnswer;

@@ -14,6 +14,8 @@ import { type ApiToken, type Program, SHOWN_CHARACTERS, TOKEN_PREFIX, TOLD_BEFOR
 /** What is used all the time is noted once a minute. */
 const NOTED_EVERY_MS = MINUTE;
 const REST_MS = HOUR;
+/** Longer than a provider takes. */
+const LEASE_MS = 2 * MINUTE;
 const MOST_SHOWN = 200;
 
 type Options = {
@@ -26,6 +28,8 @@ type Options = {
   onMail: () => void;
 };
 type Note = (query: Query, id: string) => Promise<void>;
+/** What a program is answered. */
+type KeptAnswer = { status: number; body: Record<string, unknown> };
 
 /** Keys of programs: each may what its scopes say, and never more than who made it. */
 export class ApiTokens {
@@ -86,22 +90,26 @@ export class ApiTokens {
 
   /**
    * Answers what a program asks under a key of its own: the same again is answered as the first time, for a day. What broke
-   * off is done again: whoever does it has to do the same thing once.
+   * off is done again: whoever does it has to do the same thing once. What is refused leaves the key free.
    * @param body what was asked, as one text
-   * @returns undefined where something else was asked under this key
+   * @returns 'other' where something else was asked under this key, 'busy' while its first answer is worked on
    */
-  async once<Answer extends { status: number; body: Record<string, unknown> }>(
+  async once(
     asked: { tokenId: string; key: string; body: string },
-    work: () => Promise<Answer>,
-  ): Promise<{ status: number; body: Record<string, unknown> } | undefined> {
+    work: () => Promise<KeptAnswer>,
+  ): Promise<KeptAnswer | 'busy' | 'other'> {
     const { database } = this.#options;
-    const bodyHash = hashOf(asked.body);
-    const kept = await store.keepRequest(database, asked, { bodyHash, at: now(), since: later(-DAY) });
-    if (!kept.bodyHash.equals(bodyHash)) return undefined;
-    if (kept.answer) return kept.answer;
-    const answer = await work();
-    await store.keepAnswer(database, asked, answer);
-    return answer;
+    const times = { at: now(), leaseUntil: later(LEASE_MS), since: later(-DAY) };
+    const kept = await store.keepRequest(database, asked, { bodyHash: hashOf(asked.body), ...times });
+    if (kept !== 'mine') return kept;
+    try {
+      const answer = await work();
+      await store.keepAnswer(database, asked, answer);
+      return answer;
+    } catch (error) {
+      await store.dropRequest(database, asked);
+      throw error;
+    }
   }
 
   /** Tells the maker of one that ends soon. */

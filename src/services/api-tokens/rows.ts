@@ -22,6 +22,7 @@ export type ApiTokenTables = {
     body_hash: Buffer;
     status: ColumnType<number | null, undefined, number>;
     answer: JSONColumnType<Record<string, unknown> | null, undefined, string>;
+    lease_until: Date;
     at: Moment;
   };
 };

@@ -131,18 +131,19 @@ export async function noteTold({ query }: Query, id: string, at: Date): Promise<
   await query.updateTable('api_tokens').set({ told_at: at }).where('id', '=', id).execute();
 }
 
-/** What was asked under a key, and what it was answered; undefined while nothing was. */
-export type KeptRequest = {
-  bodyHash: Buffer;
-  answer: { status: number; body: Record<string, unknown> } | null;
-};
+/**
+ * How a request stands under its key: `mine` to be worked on, `busy` with somebody else, `other` than the one that is kept,
+ * or answered before.
+ */
+export type KeptRequest = 'mine' | 'busy' | 'other' | { status: number; body: Record<string, unknown> };
 type RequestKey = { tokenId: string; key: string };
+type NewRequest = { bodyHash: Buffer; at: Date; leaseUntil: Date; since: Date };
 
-/** Keeps a request under its key; answers the one that is kept: this, or an earlier one of the last day. */
+/** Keeps a request under its key, unless one of the last day is kept there; one whose worker is gone is taken over. */
 export async function keepRequest(
   { query }: Query,
   { tokenId, key }: RequestKey,
-  { bodyHash, at, since }: { bodyHash: Buffer; at: Date; since: Date },
+  { bodyHash, at, leaseUntil, since }: NewRequest,
 ): Promise<KeptRequest> {
   await query
     .deleteFrom('api_requests')
@@ -150,22 +151,29 @@ export async function keepRequest(
     .where('key', '=', key)
     .where('at', '<', since)
     .execute();
-  await query
+  const mine = await query
     .insertInto('api_requests')
-    .values({ token_id: tokenId, key, body_hash: bodyHash, at })
-    .onConflict((conflict) => conflict.columns(['token_id', 'key']).doNothing())
-    .execute();
+    .values({ token_id: tokenId, key, body_hash: bodyHash, at, lease_until: leaseUntil })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['token_id', 'key'])
+        .doUpdateSet({ lease_until: leaseUntil })
+        .where('api_requests.status', 'is', null)
+        .where('api_requests.lease_until', '<=', at)
+        .where('api_requests.body_hash', '=', bodyHash),
+    )
+    .executeTakeFirst();
+  if (mine.numInsertedOrUpdatedRows === 1n) return 'mine';
   const row = await query
     .selectFrom('api_requests')
     .select(['body_hash', 'status', 'answer'])
     .where('token_id', '=', tokenId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return 'busy';
+  if (!row.body_hash.equals(bodyHash)) return 'other';
   const { status, answer } = row;
-  return {
-    bodyHash: row.body_hash,
-    answer: status === null || answer === null ? null : { status, body: answer },
-  };
+  return status === null || answer === null ? 'busy' : { status, body: answer };
 }
 
 /** Keeps what a request was answered. */
@@ -179,5 +187,15 @@ export async function keepAnswer(
     .set({ status, answer: JSON.stringify(body) })
     .where('token_id', '=', tokenId)
     .where('key', '=', key)
+    .execute();
+}
+
+/** A request that came to nothing: its key is free again. */
+export async function dropRequest({ query }: Query, { tokenId, key }: RequestKey): Promise<void> {
+  await query
+    .deleteFrom('api_requests')
+    .where('token_id', '=', tokenId)
+    .where('key', '=', key)
+    .where('status', 'is', null)
     .execute();
 }
