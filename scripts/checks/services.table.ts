@@ -636,9 +636,9 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['invoices', 'ledger', 'orders', 'payments'],
     doors: ['customer.ts', 'customers.server.ts'],
   },
-  records: {
+  lists: {
     uses: ['invoices', 'orders'],
-    doors: ['record.ts', 'records.server.ts'],
+    doors: ['line.ts', 'lists.server.ts'],
   },
   'monthly-books': {
     uses: ['affiliate-invoices', 'documents', 'invoices', 'payments', 'subscriptions'],

@@ -11,10 +11,10 @@ import { ExperimentDesk } from '../services/experiments/desk.server.ts';
 import { ExportsService } from '../services/exports/exports.server.ts';
 import { InboxService } from '../services/inbox/inbox.server.ts';
 import { LicenceActs } from '../services/licences/licence-acts.server.ts';
+import { ListsService } from '../services/lists/lists.server.ts';
 import { GivenUpMails } from '../services/mail/given-up.server.ts';
 import { MonthlyBooks } from '../services/monthly-books/monthly-books.server.ts';
 import { OperatorsService } from '../services/operators/operators.server.ts';
-import { RecordsService } from '../services/records/records.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
 import { SettingsService } from '../services/settings/settings.server.ts';
@@ -46,7 +46,7 @@ export function consoleServices({
     apiTokens: new ApiTokens({ database, log, url, people: operators.people, onMail }),
     exports: new ExportsService({ database, log }),
     monthlyBooks: new MonthlyBooks({ database, log, documents }),
-    records: new RecordsService(database),
+    lists: new ListsService(database),
     customers: new CustomersService(database),
     experimentDesk: new ExperimentDesk(database),
     flagDesk: new FlagDesk(database, onMail),

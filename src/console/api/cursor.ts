@@ -1,6 +1,6 @@
 import type { ListKey } from '../../services/customers/customer.ts';
+import type { LineKey } from '../../services/lists/line.ts';
 import { Refusal } from '../../services/outcome.ts';
-import type { RecordKey } from '../../services/records/record.ts';
 import { isUuid } from '../../shared/ids.ts';
 
 /** Where a list goes on, as a program hands it back; what is in it is ours. */
@@ -10,12 +10,12 @@ export function cursorOf(...parts: readonly string[]): string {
 
 /** The place of a list that is ordered by moment and number. @throws Refusal 400 for what is no cursor */
 export function listKeyOf(cursor: string | undefined): ListKey | null {
-  const key = recordKeyOf(cursor);
+  const key = lineKeyOf(cursor);
   return key && { at: new Date(key.moment), id: key.id };
 }
 
-/** The same of records, whose moments are kept to the microsecond. @throws Refusal 400 */
-export function recordKeyOf(cursor: string | undefined): RecordKey | null {
+/** The same of lines, whose moments are kept to the microsecond. @throws Refusal 400 */
+export function lineKeyOf(cursor: string | undefined): LineKey | null {
   if (cursor === undefined) return null;
   const [, id = '', moment = ''] = /^(\S+) (.+)$/.exec(partsOf(cursor)) ?? [];
   if (!isUuid(id) || Number.isNaN(Date.parse(moment))) throw wrong();

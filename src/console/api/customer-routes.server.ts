@@ -14,7 +14,7 @@ export function notThere(): Refusal {
 }
 
 const listCustomers = reading({
-  ...{ name: 'listCustomers', path: '/customers', scope: 'customers.see' },
+  ...{ name: 'listCustomers', path: 'customers', scope: 'customers.see' },
   ...{ query: QUERIES.customers, answer: ANSWERS.customers },
   async run({ services, query: { q = '', plan = 'any', cursor, limit } }) {
     const filter = { q: q.trim(), plan, before: listKeyOf(cursor), most: limit };
@@ -28,7 +28,7 @@ const listCustomers = reading({
 });
 
 const getCustomer = reading({
-  ...{ name: 'getCustomer', path: '/customers/:id', scope: 'customers.see' },
+  ...{ name: 'getCustomer', path: 'customers/:id', scope: 'customers.see' },
   ...{ query: QUERIES.none, answer: ANSWERS.customer },
   async run({ services, params }) {
     const found = await services.customers.find(params['id'] ?? '');
@@ -40,7 +40,7 @@ const getCustomer = reading({
 });
 
 const listOrders = reading({
-  ...{ name: 'listOrders', path: '/orders', scope: 'orders.see' },
+  ...{ name: 'listOrders', path: 'orders', scope: 'orders.see' },
   ...{ query: QUERIES.orders, answer: ANSWERS.orders },
   async run({ services, query: { q = '', state = null, route = null, cursor, limit } }) {
     const filter = { q: q.trim(), state, route, before: listKeyOf(cursor), most: limit };
@@ -54,7 +54,7 @@ function toOrder({ createdAt, ...row }: OrderLine) {
 }
 
 const getOrder = reading({
-  ...{ name: 'getOrder', path: '/orders/:number', scope: 'orders.see' },
+  ...{ name: 'getOrder', path: 'orders/:number', scope: 'orders.see' },
   ...{ query: QUERIES.none, answer: ANSWERS.order },
   async run({ services, params }) {
     const order = await services.customers.findOrder(numberIn(params));

@@ -10,7 +10,7 @@ import { problem } from './schemas.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** What a schema takes, as JSON Schema. Checks that JSON Schema has no word for are left out. */
-export function jsonSchemaOf(schema: v.GenericSchema): Json {
+function jsonSchemaOf(schema: v.GenericSchema): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     ...{ target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' },
   });
@@ -22,7 +22,7 @@ export function openApi(server: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of API_ROUTE_NAMES) {
     const route = API_ROUTES[name];
-    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    const path = `/${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [route.method]: operationOf(route) };
   }
   return {

@@ -11,12 +11,12 @@ import { idOf } from '../../shared/ids.ts';
 import type { Money } from '../../shared/money.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import { notThere, numberIn } from './customer-routes.server.ts';
-import { toRefund } from './record-routes.server.ts';
+import { toRefund } from './list-routes.server.ts';
 import { type ApiAnswer, changing } from './route.ts';
 import { ANSWERS, BODIES } from './schemas.ts';
 
 /** A program as the log names it. */
-export function programActor({ token }: Program, requestId: string): Actor {
+function programActor({ token }: Program, requestId: string): Actor {
   return { kind: 'token', who: `${token.name} (${token.prefix}…)`, requestId };
 }
 
@@ -25,7 +25,7 @@ export function programActor({ token }: Program, requestId: string): Actor {
  * however often it is asked for, also by whom the answer never reached.
  */
 export const makeRefund = changing({
-  ...{ name: 'makeRefund', path: '/orders/:number/refunds', scope: 'order.refund' },
+  ...{ name: 'makeRefund', path: 'orders/:number/refunds', scope: 'order.refund' },
   ...{ body: BODIES.refund, answer: ANSWERS.refund },
   async run({ services, program, params, body, key, requestId }) {
     const number = numberIn(params);

@@ -28,7 +28,7 @@ export type ApiAnswer = { status: 200 | 201 | 202; body: Record<string, unknown>
 export type ApiRoute = {
   name: ApiRouteName;
   method: 'get' | 'post';
-  /** Below /api/v1, as Hono reads it: '/orders/:number'. */
+  /** Below /api/v1/, as Hono reads it: 'orders/:number'. */
   path: string;
   scope: TokenScope;
   query: Fields;

@@ -1,5 +1,5 @@
 import { CUSTOMER_ROUTES } from './customer-routes.server.ts';
-import { RECORD_ROUTES } from './record-routes.server.ts';
+import { LIST_ROUTES } from './list-routes.server.ts';
 import { makeRefund } from './refund-route.server.ts';
 import type { ApiRoute } from './route.ts';
 import type { ApiRouteName } from './route-names.table.ts';
@@ -7,6 +7,6 @@ import type { ApiRouteName } from './route-names.table.ts';
 /** What each address of the API does; one without a row, or without a scope, does not compile. */
 export const API_ROUTES: Readonly<Record<ApiRouteName, ApiRoute>> = {
   ...CUSTOMER_ROUTES,
-  ...RECORD_ROUTES,
+  ...LIST_ROUTES,
   makeRefund,
 };

@@ -13,13 +13,13 @@ const moment = v.pipe(v.string(), v.isoTimestamp());
 const digits = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'expected a number'));
 
 /** Minor units of a currency: cents of USD. */
-export const money = v.object({
+const money = v.object({
   minor: v.pipe(v.number(), v.integer()),
   currency: v.pipe(v.string(), v.regex(CURRENCY_CODE, 'expected a currency as three capitals')),
 });
 
 /** A page of a list; `next` is null on the last one. */
-export function pageOf<Row extends v.GenericSchema>(row: Row) {
+function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({ data: v.array(row), next: v.nullable(v.string()) });
 }
 

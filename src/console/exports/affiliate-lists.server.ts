@@ -1,12 +1,12 @@
 import { monthOfText } from '../../services/affiliate-payouts/desk.ts';
 import { APPLICATION_STATES } from '../../services/affiliates/states.table.ts';
 import type {
-  AffiliateRecord,
-  ApplicationRecord,
-  CommissionRecord,
-  PayoutRecord,
-} from '../../services/records/record.ts';
-import { allRecords } from '../../services/records/records.server.ts';
+  AffiliateLine,
+  ApplicationLine,
+  CommissionLine,
+  PayoutLine,
+} from '../../services/lists/line.ts';
+import { allLines } from '../../services/lists/lists.server.ts';
 import { hasKey } from '../../shared/keys.ts';
 import type { ExportListName } from './export-lists.table.ts';
 import { type ListAsk, type ListReader, listOf } from './list-reader.server.ts';
@@ -15,7 +15,7 @@ import { type ListAsk, type ListReader, listOf } from './list-reader.server.ts';
 const DOLLARS = 'USD';
 const dollars = (minor: number) => ({ minor, currency: DOLLARS });
 
-const payouts = listOf<PayoutRecord>(
+const payouts = listOf<PayoutLine>(
   {
     month: ({ month }) => month,
     affiliate: ({ affiliate }) => `A${affiliate}`,
@@ -31,11 +31,11 @@ const payouts = listOf<PayoutRecord>(
   ({ services, url }) => {
     const month = url.searchParams.get('month') ?? '';
     const of = monthOfText(month) ? month : null;
-    return allRecords((from) => services.records.payouts({ ...from, month: of }));
+    return allLines((from) => services.lists.payouts({ ...from, month: of }));
   },
 );
 
-const affiliates = listOf<AffiliateRecord>(
+const affiliates = listOf<AffiliateLine>(
   {
     affiliate: ({ number }) => `A${number}`,
     name: ({ name }) => name,
@@ -51,10 +51,10 @@ const affiliates = listOf<AffiliateRecord>(
     currency: () => DOLLARS,
   },
   ['name', 'email'],
-  ({ services }) => allRecords(services.records.affiliates),
+  ({ services }) => allLines(services.lists.affiliates),
 );
 
-const commissions = listOf<CommissionRecord>(
+const commissions = listOf<CommissionLine>(
   {
     affiliate: ({ affiliate }) => `A${affiliate}`,
     order: ({ order }) => order,
@@ -66,10 +66,10 @@ const commissions = listOf<CommissionRecord>(
     at: ({ at }) => at,
   },
   [],
-  ({ services }) => allRecords((from) => services.records.commissions({ ...from, affiliate: null })),
+  ({ services }) => allLines((from) => services.lists.commissions({ ...from, affiliate: null })),
 );
 
-const applications = listOf<ApplicationRecord>(
+const applications = listOf<ApplicationLine>(
   {
     id: ({ id }) => id,
     state: ({ state }) => state,
@@ -84,7 +84,7 @@ const applications = listOf<ApplicationRecord>(
   ({ services, url }) => {
     const state = url.searchParams.get('state');
     const of = hasKey(APPLICATION_STATES, state) ? state : null;
-    return allRecords((from) => services.records.applications({ ...from, state: of }));
+    return allLines((from) => services.lists.applications({ ...from, state: of }));
   },
 );
 

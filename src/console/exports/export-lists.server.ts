@@ -1,8 +1,8 @@
 import type { WrittenEntry } from '../../services/audit/audit.ts';
 import type { CustomerLine, ListKey, ListPage, OrderLine } from '../../services/customers/customer.ts';
+import type { InvoiceLine, RefundLine, SubscriptionLine } from '../../services/lists/line.ts';
+import { allLines } from '../../services/lists/lists.server.ts';
 import { seesOwn } from '../../services/operators/permissions.ts';
-import type { InvoiceRecord, RefundRecord, SubscriptionRecord } from '../../services/records/record.ts';
-import { allRecords } from '../../services/records/records.server.ts';
 import { rowsList } from '../pages/figure-rows/rows-grid.server.ts';
 import { customerFilter, orderFilter } from '../parts/list-filters.ts';
 import { churnGrid, cohortGrid, movementGrid } from '../parts/revenue-grids.server.ts';
@@ -54,7 +54,7 @@ const orders = listOf<OrderLine>(
     allPages((before) => services.customers.listOrders({ ...orderFilter(url), before, most: PORTION })),
 );
 
-const subscriptions = listOf<SubscriptionRecord>(
+const subscriptions = listOf<SubscriptionLine>(
   {
     order: ({ order }) => order,
     plan: ({ plan }) => plan,
@@ -66,10 +66,10 @@ const subscriptions = listOf<SubscriptionRecord>(
     started: ({ startedAt }) => startedAt,
   },
   [],
-  ({ services }) => allRecords(services.records.subscriptions),
+  ({ services }) => allLines(services.lists.subscriptions),
 );
 
-const invoices = listOf<InvoiceRecord>(
+const invoices = listOf<InvoiceLine>(
   {
     number: ({ data }) => data.number,
     kind: ({ data }) => data.kind,
@@ -90,10 +90,10 @@ const invoices = listOf<InvoiceRecord>(
     currency: ({ data }) => data.amount.total.currency,
   },
   ['buyer', 'email', 'vat_id'],
-  ({ services }) => allRecords((from) => services.records.invoices({ ...from, order: null })),
+  ({ services }) => allLines((from) => services.lists.invoices({ ...from, order: null })),
 );
 
-const refunds = listOf<RefundRecord>(
+const refunds = listOf<RefundLine>(
   {
     order: ({ order }) => order,
     amount: ({ amount }) => amount,
@@ -104,7 +104,7 @@ const refunds = listOf<RefundRecord>(
     provider_said: ({ words }) => words,
   },
   [],
-  ({ services }) => allRecords((from) => services.records.refunds({ ...from, order: null })),
+  ({ services }) => allLines((from) => services.lists.refunds({ ...from, order: null })),
 );
 
 const audit = listOf<WrittenEntry>(

@@ -31,7 +31,7 @@ export function programsApi({ services, log, url }: Options): Hono<Environment> 
     return new Response(description, { headers: { 'Content-Type': 'application/json' } });
   });
   for (const route of Object.values(API_ROUTES))
-    api.on(route.method.toUpperCase(), route.path, (context) => {
+    api.on(route.method.toUpperCase(), `/${route.path}`, (context) => {
       const { req } = context;
       const [address, requestId] = [context.get('address'), context.get('requestId')];
       return serveRoute(route, { services, request: req.raw, params: req.param(), address, requestId });

@@ -58,6 +58,7 @@ export class MonthlyBooks {
     for (const bill of selfBills)
       this.#later(zip, `self-bills/${bill.data.number}.pdf`, () => this.#paper(selfBillPaper(bill)));
     zip.end();
+    // What its own types name narrower than it is.
     const stream = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
     zip.on('error', (error: Error) => stream.destroy(error));
     return stream;
@@ -66,10 +67,7 @@ export class MonthlyBooks {
   /** Made when its turn comes: one paper at a time is in memory. */
   #later(zip: ZipFile, path: string, make: () => Promise<Buffer>): void {
     zip.addReadStreamLazy(path, { mtime: now(), compress: false }, (done) => {
-      make().then(
-        (content) => done(null, Readable.from([content])),
-        (error: unknown) => done(error, Readable.from([])),
-      );
+      void madeFor(make, done);
     });
   }
 
@@ -83,6 +81,16 @@ export class MonthlyBooks {
       return this.#paper(request, tries + 1);
     }
   }
+}
+
+type Made = (error: unknown, stream: Readable) => void;
+
+async function madeFor(make: () => Promise<Buffer>, done: Made): Promise<void> {
+  const content = await make().catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  if (content instanceof Error) done(content, Readable.from([]));
+  else done(null, Readable.from([content]));
 }
 
 function told({ file, what, currency, inFile, inLedger }: Agreement): string {

@@ -33,7 +33,7 @@ function routeCard({ locale }: OperatorPage, route: ApiRoute): ApiRouteCard {
   return {
     name: route.name,
     method: route.method.toUpperCase(),
-    path: `${API_PATH}${route.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    path: `${API_PATH}/${route.path.replaceAll(/:(\w+)/g, '{$1}')}`,
     title: texts.routes[route.name],
     scope: route.scope,
     fields: [

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type {
-  AffiliateRecord,
-  ApplicationRecord,
-  CommissionRecord,
-  EventRecord,
-  InvoiceRecord,
-  PayoutRecord,
-  RecordPage,
-  RecordsFrom,
-  RefundRecord,
-  SubscriptionRecord,
-} from './record.ts';
+  AffiliateLine,
+  ApplicationLine,
+  CommissionLine,
+  EventLine,
+  InvoiceLine,
+  LinePage,
+  LinesFrom,
+  PayoutLine,
+  RefundLine,
+  SubscriptionLine,
+} from './line.ts';
 
 type Source = {
   /** What is read of a row, as SQL. */
@@ -28,8 +28,8 @@ type Keyed = { rowMoment: string; rowId: string };
 async function page<Row>(
   { query }: Query,
   { columns, from, at, id, where = sql`true` }: Source,
-  { before, most }: RecordsFrom,
-): Promise<RecordPage<Row>> {
+  { before, most }: LinesFrom,
+): Promise<LinePage<Row>> {
   const after = before
     ? sql`(${at}, ${id}) < (${before.moment}::timestamptz, ${before.id}::uuid)`
     : sql`true`;
@@ -44,7 +44,7 @@ async function page<Row>(
   return { rows: shown, next };
 }
 
-export function subscriptionsPage(query: Query, from: RecordsFrom): Promise<RecordPage<SubscriptionRecord>> {
+export function subscriptionsPage(query: Query, from: LinesFrom): Promise<LinePage<SubscriptionLine>> {
   return page(query, SUBSCRIPTIONS, from);
 }
 
@@ -59,8 +59,8 @@ const SUBSCRIPTIONS: Source = {
 /** @param order the number of an order: its papers alone */
 export function invoicesPage(
   query: Query,
-  { order, ...from }: RecordsFrom & { order: string | null },
-): Promise<RecordPage<InvoiceRecord>> {
+  { order, ...from }: LinesFrom & { order: string | null },
+): Promise<LinePage<InvoiceLine>> {
   const source = {
     columns: sql`i.data, i.issued_at as "issuedAt"`,
     from: sql`invoices i`,
@@ -75,8 +75,8 @@ export function invoicesPage(
 /** @param order the number of an order: its refunds alone */
 export function refundsPage(
   query: Query,
-  { order, ...from }: RecordsFrom & { order: string | null },
-): Promise<RecordPage<RefundRecord>> {
+  { order, ...from }: LinesFrom & { order: string | null },
+): Promise<LinePage<RefundLine>> {
   const ofOrder = order === null ? sql`true` : sql`o.number = ${order}::bigint`;
   return page(
     query,
@@ -92,7 +92,7 @@ export function refundsPage(
   );
 }
 
-export function affiliatesPage(query: Query, from: RecordsFrom): Promise<RecordPage<AffiliateRecord>> {
+export function affiliatesPage(query: Query, from: LinesFrom): Promise<LinePage<AffiliateLine>> {
   return page(query, AFFILIATES, from);
 }
 
@@ -111,8 +111,8 @@ const AFFILIATES: Source = {
 /** @param affiliate the number of an affiliate: what moved of its commission alone */
 export function commissionsPage(
   query: Query,
-  { affiliate, ...from }: RecordsFrom & { affiliate: string | null },
-): Promise<RecordPage<CommissionRecord>> {
+  { affiliate, ...from }: LinesFrom & { affiliate: string | null },
+): Promise<LinePage<CommissionLine>> {
   return page(
     query,
     {
@@ -132,8 +132,8 @@ export function commissionsPage(
 /** @param kinds those alone; null: all */
 export function eventsPage(
   query: Query,
-  { kinds, ...from }: RecordsFrom & { kinds: readonly string[] | null },
-): Promise<RecordPage<EventRecord>> {
+  { kinds, ...from }: LinesFrom & { kinds: readonly string[] | null },
+): Promise<LinePage<EventLine>> {
   return page(
     query,
     {
@@ -150,8 +150,8 @@ export function eventsPage(
 /** @param state those alone; null: all */
 export function applicationsPage(
   query: Query,
-  { state, ...from }: RecordsFrom & { state: string | null },
-): Promise<RecordPage<ApplicationRecord>> {
+  { state, ...from }: LinesFrom & { state: string | null },
+): Promise<LinePage<ApplicationLine>> {
   return page(
     query,
     {
@@ -169,8 +169,8 @@ export function applicationsPage(
 /** @param month of a run as YYYY-MM: its payouts alone; null: all */
 export function payoutsPage(
   query: Query,
-  { month, ...from }: RecordsFrom & { month: string | null },
-): Promise<RecordPage<PayoutRecord>> {
+  { month, ...from }: LinesFrom & { month: string | null },
+): Promise<LinePage<PayoutLine>> {
   return page(
     query,
     {

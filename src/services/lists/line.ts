@@ -5,12 +5,12 @@ import type { OrderActState } from '../orders/acts/order-act.ts';
 import type { SubscriptionState } from '../orders/states.table.ts';
 
 /** Where a list goes on: the last row before, by its moment to the microsecond, and its number. */
-export type RecordKey = { moment: string; id: string };
-export type RecordPage<Row> = { rows: readonly Row[]; next: RecordKey | null };
+export type LineKey = { moment: string; id: string };
+export type LinePage<Row> = { rows: readonly Row[]; next: LineKey | null };
 /** From which row on, and how many. */
-export type RecordsFrom = { before: RecordKey | null; most: number };
+export type LinesFrom = { before: LineKey | null; most: number };
 
-export type SubscriptionRecord = {
+export type SubscriptionLine = {
   order: string;
   plan: string;
   state: SubscriptionState;
@@ -21,9 +21,9 @@ export type SubscriptionRecord = {
   updatedAt: Date;
 };
 
-export type InvoiceRecord = { data: InvoiceData; issuedAt: Date };
+export type InvoiceLine = { data: InvoiceData; issuedAt: Date };
 
-export type RefundRecord = {
+export type RefundLine = {
   id: string;
   order: string;
   payment: string;
@@ -36,7 +36,7 @@ export type RefundRecord = {
 };
 
 /** Amounts in minor units of the programme's currency. */
-export type AffiliateRecord = {
+export type AffiliateLine = {
   number: string;
   name: string;
   email: string;
@@ -50,7 +50,7 @@ export type AffiliateRecord = {
   held: number;
 };
 
-export type CommissionRecord = {
+export type CommissionLine = {
   id: string;
   affiliate: string;
   order: string | null;
@@ -63,9 +63,9 @@ export type CommissionRecord = {
 };
 
 /** Something that happened to an order. */
-export type EventRecord = { id: string; kind: string; order: string; at: Date };
+export type EventLine = { id: string; kind: string; order: string; at: Date };
 
-export type ApplicationRecord = {
+export type ApplicationLine = {
   id: string;
   state: string;
   kind: string;
@@ -76,7 +76,7 @@ export type ApplicationRecord = {
   decidedAt: Date | null;
 };
 
-export type PayoutRecord = {
+export type PayoutLine = {
   /** YYYY-MM. */
   month: string;
   affiliate: string;
