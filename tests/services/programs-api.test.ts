@@ -144,7 +144,10 @@ describe('what is answered', () => {
       for (let pages = 0; path && pages < 4; pages += 1) {
         const answer: Response = await ask(path, token);
         expect([route.name, answer.status]).toEqual([route.name, 200]);
-        const page = v.parse(route.answer, await answer.json()) as { data: object[]; next: string | null };
+        const body = await answer.json();
+        const page = v.parse(route.answer, body) as { data: object[]; next: string | null };
+        // Nothing is told that is not described.
+        expect([route.name, body]).toEqual([route.name, page]);
         for (const row of page.data) {
           const text = JSON.stringify(row);
           expect([route.name, seen.has(text)]).toEqual([route.name, false]);

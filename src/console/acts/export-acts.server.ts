@@ -9,6 +9,7 @@ import { filterFacts } from '../exports/filter-words.server.ts';
 import { exportForm, filtersOf } from '../exports/may-export.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
+import { monthTitle } from '../parts/payout-words.server.ts';
 import { type Act, DONE, type Misfit, misfit, type Prepared, refused } from './act.server.ts';
 
 const FORMATS = ['csv', 'json'] as const;
@@ -81,7 +82,8 @@ const books = wish((page, { month: text = '' }) => {
   const month = bookMonth(text, now());
   if (!month) return misfit('month', 'monthAhead');
   const t = translator(page.locale, 'console-exports');
-  const value = month.isOver ? text : t('exports.provisional', { month: text });
+  const title = monthTitle(page.locale, text);
+  const value = month.isOver ? title : t('exports.provisional', { month: title });
   return {
     ...{ name: BOOKS, format: 'zip', query: `month=${text}`, told: { list: BOOKS, month: text } },
     facts: [{ label: t('exports.month'), value }],

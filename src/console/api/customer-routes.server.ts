@@ -49,8 +49,8 @@ const listOrders = reading({
   },
 });
 
-function toOrder({ createdAt, ...row }: OrderLine) {
-  return { ...row, created_at: createdAt };
+function toOrder({ number, email, state, subscription, route, plan, total, createdAt }: OrderLine) {
+  return { number, email, state, subscription, route, plan, total, created_at: createdAt };
 }
 
 const getOrder = reading({

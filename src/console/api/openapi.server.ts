@@ -2,6 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { textsOf } from '../../locales/messages.server.ts';
 import { API_PATH } from '../../routes/console-path.ts';
+import { FIGURES } from '../../services/figures/figures.table.ts';
+import { keysOf } from '../../shared/keys.ts';
 import type { ApiRoute } from './route.ts';
 import { API_ROUTE_NAMES } from './route-names.table.ts';
 import { API_ROUTES } from './routes.table.server.ts';
@@ -73,8 +75,13 @@ export function pathNames({ path }: Pick<ApiRoute, 'path'>): string[] {
   return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
 }
 
+/** What such a part may be. */
+export function pathSchema(name: string): Json {
+  return name === 'figure' ? { type: 'string', enum: keysOf(FIGURES) } : { type: 'string' };
+}
+
 function pathParameters(route: ApiRoute): Json[] {
-  return pathNames(route).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return pathNames(route).map((name) => ({ name, in: 'path', required: true, schema: pathSchema(name) }));
 }
 
 function queryParameters({ query }: ApiRoute): Json[] {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 
-export type ApiField = { name: string; where: 'path' | 'query' | 'body'; text: string; isOptional: boolean };
+/** `values`: the words it takes, where it takes some alone. */
+export type ApiField = { name: string; text: string; isOptional: boolean; values: readonly string[] };
 export type ApiRouteCard = {
   name: string;
   method: string;
@@ -86,13 +87,14 @@ function Route({ route, texts }: { route: ApiRouteCard; texts: Texts }) {
       </p>
       {fields.length > 0 ? (
         <dl className="console-params">
-          {fields.map(({ name, text, isOptional }) => (
+          {fields.map(({ name, text, isOptional, values }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>
               </dt>
               <dd>
                 {text} {isOptional ? <small>{texts.optional}</small> : null}
+                {values.length > 0 ? <code className="console-values">{values.join(' ')}</code> : null}
               </dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { API_PATH, CONSOLE } from '../../../routes/console-path.ts';
 import { API_REQUESTS } from '../../../services/limits/buckets.table.ts';
-import { fieldsOf, pathNames } from '../../api/openapi.server.ts';
+import { fieldsOf, pathNames, pathSchema } from '../../api/openapi.server.ts';
 import type { ApiRoute } from '../../api/route.ts';
 import { API_ROUTES } from '../../api/routes.table.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
@@ -18,7 +18,7 @@ export function loadApi(page: OperatorPage): ApiProps {
     texts,
     tokensHref: `${CONSOLE}tokens/`,
     descriptionHref: `${API_PATH}/openapi.json`,
-    example: `curl ${address}/orders?limit=10 \\\n  -H "Authorization: Bearer pgk_…"`,
+    example: `curl "${address}/orders?limit=10" \\\n  -H "Authorization: Bearer pgk_…"`,
     limits: t('api.limitsText', { count: wordsOf(locale).count(API_REQUESTS) }),
     routes: Object.values(API_ROUTES).map((route) => routeCard(page, route)),
   };
@@ -27,8 +27,8 @@ export function loadApi(page: OperatorPage): ApiProps {
 function routeCard({ locale }: OperatorPage, route: ApiRoute): ApiRouteCard {
   const { api: texts } = textsOf(locale, 'console-exports');
   const words: Readonly<Record<string, string>> = texts.fields;
-  const toField = (name: string, isRequired: boolean, where: ApiField['where']): ApiField => {
-    return { name, where, text: words[name] ?? '', isOptional: !isRequired };
+  const toField = ({ name, isRequired, schema }: ReturnType<typeof fieldsOf>[number]): ApiField => {
+    return { name, text: words[name] ?? '', isOptional: !isRequired, values: valuesOf(schema) };
   };
   return {
     name: route.name,
@@ -37,11 +37,14 @@ function routeCard({ locale }: OperatorPage, route: ApiRoute): ApiRouteCard {
     title: texts.routes[route.name],
     scope: route.scope,
     fields: [
-      ...pathNames(route).map((name) => toField(name, true, 'path')),
-      ...fieldsOf(route.query).map(({ name, isRequired }) => toField(name, isRequired, 'query')),
-      ...(route.body ? fieldsOf(route.body) : []).map(({ name, isRequired }) =>
-        toField(name, isRequired, 'body'),
-      ),
+      ...pathNames(route).map((name) => toField({ name, isRequired: true, schema: pathSchema(name) })),
+      ...fieldsOf(route.query).map(toField),
+      ...(route.body ? fieldsOf(route.body) : []).map(toField),
     ],
   };
+}
+
+/** The words a field takes, where it takes some alone. */
+function valuesOf({ enum: values }: Readonly<Record<string, unknown>>): string[] {
+  return Array.isArray(values) ? values.map(String) : [];
 }

@@ -11,10 +11,10 @@ export type ExportFile = {
   id: string;
   name: string;
   format: string;
-  filters: string;
+  /** What narrows it, and when it was asked for. */
+  small: string;
   state: { tone: Tone; text: string };
   size: string | null;
-  at: string;
   until: string | null;
   failure: { text: string; details: readonly string[] } | null;
   hash: string | null;
@@ -88,18 +88,19 @@ function ListForm({ texts, newList: { chosen, form } }: { texts: Texts; newList:
 }
 
 function File({ file, texts }: { file: ExportFile; texts: Texts }) {
-  const { name, format, filters, state, size, at, until, failure, hash, download, remove } = file;
+  const { name, format, small, state, size, until, failure, hash, download, remove } = file;
   return (
     <li>
       <div className="console-file-name">
         <h3>
           {name} <span className="console-kind">{format}</span>
         </h3>
-        {filters ? <p className="console-small">{filters}</p> : null}
+        <p className="console-small">{small}</p>
       </div>
       <p className="console-file-state">
         <Badge {...state} />
-        <small>{[size, at, until].filter(Boolean).join(' · ')}</small>
+        <small>{size}</small>
+        <small>{until}</small>
       </p>
       {download ? (
         <a className="console-button console-file-get" href={download.href} aria-label={download.label}>

@@ -15,6 +15,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import type { ActField, ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
 import { known } from '../../parts/happening-words.server.ts';
+import { monthTitle } from '../../parts/payout-words.server.ts';
 import type { Tone } from '../../parts/table.tsx';
 import { bytesIn } from './bytes-in.ts';
 import type { ExportFile, ExportsProps, NewList } from './exports-page.tsx';
@@ -55,13 +56,12 @@ function fileCard(page: OperatorPage, file: Export, names: Names): ExportFile {
   const filters = file.name === BOOKS ? [] : filterFacts(locale, new URLSearchParams(file.query), names);
   return {
     ...{ id, name, format: format.toUpperCase() },
-    filters: filters.map(({ label, value }) => `${label}: ${value}`).join(' · '),
+    small: [...filters.map(({ label, value }) => `${label}: ${value}`), moment(file.createdAt)].join(' · '),
     state: { tone: TONES[state], text: texts.states[state] },
     size:
       rows === null || bytes === null
         ? null
         : [t('exports.rows', { count: rows }), bytesIn(bytes, locale)].join(' · '),
-    at: moment(file.createdAt),
     until: state === 'ready' && file.expiresAt ? t('exports.until', { date: moment(file.expiresAt) }) : null,
     failure: failure ? { text: texts.failures[failure.reason], details: failure.details } : null,
     hash: state === 'ready' ? file.sha256 : null,
@@ -79,7 +79,8 @@ function fileCard(page: OperatorPage, file: Export, names: Names): ExportFile {
 function nameOf({ locale }: OperatorPage, { name, query }: Pick<Export, 'name' | 'query'>): string {
   const { lists } = textsOf(locale, 'console-exports').exports;
   const month = new URLSearchParams(query).get('month');
-  if (name === BOOKS && month) return translator(locale, 'console-exports')('exports.booksOf', { month });
+  if (name === BOOKS && month)
+    return translator(locale, 'console-exports')('exports.booksOf', { month: monthTitle(locale, month) });
   return known(lists, name);
 }
 
@@ -125,7 +126,10 @@ function booksForm(page: OperatorPage): ActProps {
   const months = Array.from({ length: BOOK_MONTHS }, (_, back) => monthText(addMonths(at, -back)));
   const options = months.map((month, index) => ({
     value: month,
-    label: index === 0 ? t('exports.provisional', { month }) : month,
+    label:
+      index === 0
+        ? t('exports.provisional', { month: monthTitle(page.locale, month) })
+        : monthTitle(page.locale, month),
   }));
   // The last one that is over is what somebody comes for.
   const month: ActField = {

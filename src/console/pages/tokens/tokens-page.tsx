@@ -64,7 +64,7 @@ function Token({ token }: { token: TokenCard }) {
         {name} <Badge {...state} />
       </h3>
       <p className="console-small">
-        <code>{prefix}</code> {[ends, used, made].join(' · ')}
+        <code>{prefix}</code> {['', ends, used, made].join(' · ')}
       </p>
       <ul className="console-scopes">
         {scopes.map((scope) => (
