@@ -44,7 +44,7 @@ test('I17.176 a list with its filter becomes a file under one’s eyes, a token 
   await page.getByLabel('Read figures').check();
   await page.getByRole('button', { name: 'Make the token' }).click();
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
-  const secret = await page.getByText(/^pgk_/).innerText();
+  const secret = await page.getByText(/^pgk_/).textContent();
   const figure = await fetch(`${site}/api/v1/figures/mrr?from=2026-01-01&until=2026-02-01`, {
     headers: { Authorization: `Bearer ${secret}` },
   });
