@@ -22,8 +22,8 @@ export type ExportFile = {
   /** Null where there is nothing to delete. */
   remove: ActProps | null;
 };
-/** `chosen`: the list of the page that one came from. */
-export type NewList = { chosen: { name: string; facts: readonly Fact[] } | null; form: ActProps };
+/** `chosen`: what narrows the list of the page that one came from; null where one is to be chosen. */
+export type NewList = { title: string; chosen: readonly Fact[] | null; form: ActProps };
 type Texts = Messages['console-exports']['exports'];
 export type ExportsProps = {
   texts: Texts;
@@ -72,11 +72,11 @@ export function ExportsPage({ texts, files, isWaiting, newList, newBooks }: Expo
   );
 }
 
-function ListForm({ texts, newList: { chosen, form } }: { texts: Texts; newList: NewList }) {
+function ListForm({ texts, newList: { title, chosen, form } }: { texts: Texts; newList: NewList }) {
   return (
     <section aria-labelledby="new-list">
-      <h2 id="new-list">{chosen ? `${texts.newList}: ${chosen.name}` : texts.newList}</h2>
-      {chosen ? <Facts facts={chosen.facts} /> : null}
+      <h2 id="new-list">{title}</h2>
+      {chosen ? <Facts facts={chosen} /> : null}
       <ActFields {...form} />
       {chosen ? (
         <p className="console-small">

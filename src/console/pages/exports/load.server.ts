@@ -15,7 +15,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import type { ActField, ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
 import { known } from '../../parts/happening-words.server.ts';
-import { monthTitle } from '../../parts/payout-words.server.ts';
+import { monthIn, monthTitle } from '../../parts/payout-words.server.ts';
 import type { Tone } from '../../parts/table.tsx';
 import { bytesIn } from './bytes-in.ts';
 import type { ExportFile, ExportsProps, NewList } from './exports-page.tsx';
@@ -56,7 +56,10 @@ function fileCard(page: OperatorPage, file: Export, names: Names): ExportFile {
   const filters = file.name === BOOKS ? [] : filterFacts(locale, new URLSearchParams(file.query), names);
   return {
     ...{ id, name, format: format.toUpperCase() },
-    small: [...filters.map(({ label, value }) => `${label}: ${value}`), moment(file.createdAt)].join(' · '),
+    small: [
+      ...filters.map(({ label, value }) => t('exports.filter', { name: label, value })),
+      moment(file.createdAt),
+    ].join(' · '),
     state: { tone: TONES[state], text: texts.states[state] },
     size:
       rows === null || bytes === null
@@ -80,7 +83,7 @@ function nameOf({ locale }: OperatorPage, { name, query }: Pick<Export, 'name' |
   const { lists } = textsOf(locale, 'console-exports').exports;
   const month = new URLSearchParams(query).get('month');
   if (name === BOOKS && month)
-    return translator(locale, 'console-exports')('exports.booksOf', { month: monthTitle(locale, month) });
+    return translator(locale, 'console-exports')('exports.booksOf', { month: monthIn(locale, month) });
   return known(lists, name);
 }
 
@@ -99,7 +102,7 @@ function newList(page: OperatorPage, names: Names): NewList | null {
     const options = lists.map((value) => ({ value, label: labelOf(page, value) }));
     const fields: ActField[] = [{ name: 'list', type: 'select', label: texts.list, options }, formats];
     return lists.length > 0
-      ? { chosen: null, form: actProps(page, 'export.list', { hidden: {}, fields }) }
+      ? { title: texts.newList, chosen: null, form: actProps(page, 'export.list', { hidden: {}, fields }) }
       : null;
   }
   const filters = filtersOf(list, page.url.searchParams);
@@ -108,7 +111,8 @@ function newList(page: OperatorPage, names: Names): NewList | null {
   const all = [{ label: texts.filters, value: texts.all }];
   const narrowed = filterFacts(page.locale, filters, names);
   return {
-    chosen: { name: labelOf(page, list), facts: narrowed.length > 0 ? narrowed : all },
+    title: translator(page.locale, 'console-exports')('exports.newListOf', { name: labelOf(page, list) }),
+    chosen: narrowed.length > 0 ? narrowed : all,
     form: actProps(page, act, { hidden, fields: [formats] }),
   };
 }
