@@ -10,17 +10,17 @@ import { entriesOf } from '../../src/shared/keys.ts';
 export function permissionsText(): string {
   const rows = entriesOf(PERMISSIONS).map(([action, row]: [string, Permission]) => {
     const cells = ROLES.map((role) => cellOf(role, row));
-    return `| \`${action}\` | ${cells.join(' | ')} | ${row.stepUp ? 'yes' : ''} |`;
+    return `| \`${action}\` | ${cells.join(' | ')} | ${row.stepUp ? 'yes' : ''} | ${row.token ? 'yes' : ''} |`;
   });
   return [
     '# Who may do what in the console',
     '',
     'Written by `npm run permissions` from `src/services/operators/permissions.table.ts`; `npm run check` says when it is old.',
     '',
-    '`yes`: may. `asks`: somebody with `yes` has to agree. `≤ n`: may up to so many days or cents, and asks above. `own`: what they did themselves. The last column: a fresh passkey or code, bound to exactly that act.',
+    '`yes`: may. `asks`: somebody with `yes` has to agree. `≤ n`: may up to so many days or cents, and asks above. `own`: what they did themselves. `step-up`: a fresh passkey or code, bound to exactly that act. `token`: a scope of tokens, for programs; its maker has to have it too.',
     '',
-    `| | ${ROLES.join(' | ')} | step-up |`,
-    `|---|${ROLES.map(() => '---|').join('')}---|`,
+    `| | ${ROLES.join(' | ')} | step-up | token |`,
+    `|---|${ROLES.map(() => '---|').join('')}---|---|`,
     ...rows,
     '',
   ].join('\n');

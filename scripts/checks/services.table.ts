@@ -212,6 +212,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'approvals.store.server.ts',
       'enrolment.server.ts',
       'keys.server.ts',
+      'notices.server.ts',
       'operator.ts',
       'operators.server.ts',
       'people.server.ts',
@@ -652,6 +653,22 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'rows.ts',
       'streams.server.ts',
     ],
+  },
+  lists: {
+    uses: ['invoices', 'orders'],
+    doors: ['line.ts', 'lists.server.ts'],
+  },
+  'monthly-books': {
+    uses: ['affiliate-invoices', 'documents', 'invoices', 'payments', 'subscriptions'],
+    doors: ['books.ts', 'monthly-books.server.ts'],
+  },
+  exports: {
+    uses: ['audit'],
+    doors: ['export.ts', 'exports.server.ts', 'list-file.ts', 'rows.ts'],
+  },
+  'api-tokens': {
+    uses: ['operators'],
+    doors: ['api-tokens.server.ts', 'rows.ts', 'token.ts'],
   },
   inbox: { uses: ['operators'], doors: ['inbox.server.ts', 'inbox.table.ts', 'inbox.ts'] },
 };

@@ -32,6 +32,7 @@ import type consent from './messages/en/consent.json';
 import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
 import type consoleChat from './messages/en/console-chat.json';
+import type consoleExports from './messages/en/console-exports.json';
 import type consoleFigures from './messages/en/console-figures.json';
 import type consoleMails from './messages/en/console-mails.json';
 import type consoleMoney from './messages/en/console-money.json';
@@ -121,6 +122,7 @@ export type Messages = {
   'console-acts': typeof consoleActs;
   'console-chat': typeof consoleChat;
   'console-mails': typeof consoleMails;
+  'console-exports': typeof consoleExports;
   'console-figures': typeof consoleFigures;
   'console-money': typeof consoleMoney;
   'console-settings': typeof consoleSettings;

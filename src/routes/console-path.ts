@@ -1,6 +1,9 @@
 /** Where the console answers. */
 export const CONSOLE = '/console/';
 
+/** Where programs ask, on the same host. */
+export const API_PATH = '/api/v1';
+
 /** The console's own pages and what they ask for. */
 export function isConsolePath(pathname: string): boolean {
   return /^\/console(\/|\.data$|$)/.test(pathname);

@@ -3,16 +3,20 @@ import { ApplicationDecisions } from '../services/affiliate-applications/decisio
 import { FlagDesk } from '../services/affiliate-flags/flag-desk.server.ts';
 import { PayoutDesk } from '../services/affiliate-payouts/desk.server.ts';
 import { ObjectionDesk } from '../services/affiliate-statements/objection-desk.server.ts';
+import { ApiTokens } from '../services/api-tokens/api-tokens.server.ts';
 import { AuditService } from '../services/audit/audit.server.ts';
 import { ChatService } from '../services/chat/chat.server.ts';
 import { ChatDesk } from '../services/chat/desk.server.ts';
 import { CustomersService } from '../services/customers/customers.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { ExperimentDesk } from '../services/experiments/desk.server.ts';
+import { ExportsService } from '../services/exports/exports.server.ts';
 import { InboxService } from '../services/inbox/inbox.server.ts';
 import { LicenceActs } from '../services/licences/licence-acts.server.ts';
+import { ListsService } from '../services/lists/lists.server.ts';
 import { MailDesk } from '../services/mail/mail-desk.server.ts';
 import { MAILS } from '../services/mails.table.server.ts';
+import { MonthlyBooks } from '../services/monthly-books/monthly-books.server.ts';
 import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
@@ -26,21 +30,29 @@ export function consoleServices({
   database,
   log,
   payments,
+  documents,
   onMail,
 }: {
   config: Config;
   database: Database;
   log: Logger;
   payments: Payments;
+  documents: Services['documents'];
   onMail: () => void;
 }) {
   const chat = new ChatService({ database, log, onMail });
+  const url = new URL(config.CONSOLE_URL ?? config.PUBLIC_URL);
+  const operators = new OperatorsService(database, url);
   return {
     chat,
     chatDesk: new ChatDesk({ database, chat, onMail }),
     applicationDecisions: new ApplicationDecisions(database, onMail),
     audit: new AuditService(database),
-    operators: new OperatorsService(database, new URL(config.CONSOLE_URL ?? config.PUBLIC_URL)),
+    operators,
+    apiTokens: new ApiTokens({ database, log, url, people: operators.people, onMail }),
+    exports: new ExportsService({ database, log }),
+    monthlyBooks: new MonthlyBooks({ database, log, documents }),
+    lists: new ListsService(database),
     customers: new CustomersService(database),
     experimentDesk: new ExperimentDesk(database),
     flagDesk: new FlagDesk(database, onMail),

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
+import { exportBuilder } from '../console/exports/build-export.server.ts';
 import { pathOf } from '../routes/paths.ts';
 import { followClock, loadClock } from '../services/clock/clock.store.server.ts';
 import type { PageSettings } from '../services/context.server.ts';
@@ -67,6 +68,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   };
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });
+  services.exports.buildBy(exportBuilder(services));
   const settings = pageSettings(config, payments);
   followSettings({ services, settings, log, caches: [cache, searchCache] });
   prepareClaims(config, services.catalogue);
@@ -138,6 +140,8 @@ const WORKING: Readonly<Record<Working, true>> = {
   malware: true,
   erasure: true,
   dataImport: true,
+  exports: true,
+  apiTokens: true,
 };
 
 function worksOf(services: Services): { start(): void; stop(): Promise<void> }[] {

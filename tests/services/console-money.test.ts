@@ -86,15 +86,13 @@ test('I17.83 a fee is taken by a lead; marketing asks for it', async () => {
 
 test('I17.90 tables of figures are files, and figures lead to their rows', async () => {
   for (const table of ['movement', 'churn', 'cohorts', 'funnel', 'pages', 'sources', 'searches']) {
-    const answer = await look(`figures/csv/${table}/`, finance);
-    expect([table, answer.status, answer.headers.get('content-type')]).toEqual([
-      ...[table, 200, 'text/csv; charset=utf-8'],
+    const answer = await look(`exports/?list=${table}&months=24`, finance);
+    expect([table, answer.status, (await answer.text()).includes('Make the file')]).toEqual([
+      table,
+      200,
+      true,
     ]);
-    expect((await answer.text()).split('\n')[0]).toContain(',');
   }
-  const file = 'figures/csv/rows/?figure=netRevenue&from=2026-01-01&until=2027-01-01';
-  expect((await look(file, finance)).headers.get('content-disposition')).toContain('rows.csv');
-  expect((await look('figures/csv/nothing/', finance)).status).toBe(404);
   const rows = 'figures/rows/mrr/?from=2026-01-01&until=2027-01-01';
   expect((await look(rows, finance)).status).toBe(200);
   expect((await look('figures/rows/visits/?from=2026-01-01&until=2027-01-01', finance)).status).toBe(404);
@@ -102,4 +100,5 @@ test('I17.90 tables of figures are files, and figures lead to their rows', async
   const page = await (await look('revenue/?months=24&locale=fr', finance)).text();
   expect(page).toContain('figures/rows/newMrr/');
   expect(page).toContain('where.locale=fr');
+  expect(page).toContain('/console/exports/?months=24&amp;locale=fr&amp;list=movement');
 });

@@ -3,6 +3,7 @@ import type { Act } from './act.server.ts';
 import { CHAT_ACTS } from './chat-acts.server.ts';
 import { CUSTOMER_ACTS } from './customer-acts.server.ts';
 import { EXPERIMENT_ACTS } from './experiment-acts.server.ts';
+import { EXPORT_ACTS } from './export-acts.server.ts';
 import { FLAG_ACTS } from './flag-acts.server.ts';
 import { MAIL_ACTS } from './mail-acts.server.ts';
 import { OFFICE_ACTS } from './office-acts.server.ts';
@@ -10,6 +11,7 @@ import { ORDER_ACTS } from './order-acts.server.ts';
 import { PAYOUT_ACTS } from './payout-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
 import { SETTING_ACTS } from './setting-acts.server.ts';
+import { TOKEN_ACTS } from './token-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
 export const ACTS: Readonly<Record<ActName, Act>> = {
@@ -23,4 +25,6 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...EXPERIMENT_ACTS,
   ...SECURITY_ACTS,
   ...SETTING_ACTS,
+  ...EXPORT_ACTS,
+  ...TOKEN_ACTS,
 };

@@ -7,10 +7,12 @@ import { loadApplication } from '../pages/application/load.server.ts';
 import { loadChatAnswers } from '../pages/chat-answers/load.server.ts';
 import { loadChatThread } from '../pages/chat-thread/load.server.ts';
 import { loadCustomer } from '../pages/customer/load.server.ts';
+import { loadExports } from '../pages/exports/load.server.ts';
 import { loadMail } from '../pages/mail/load.server.ts';
 import { loadOrder } from '../pages/order/load.server.ts';
 import { loadPeople } from '../pages/people/load.server.ts';
 import { loadSecurity } from '../pages/security/load.server.ts';
+import { loadTokens } from '../pages/tokens/load.server.ts';
 import { CONSOLE_PAGES } from '../pages.table.ts';
 
 /** Pages with forms that come back to them. A form of any other page leads back there, and says why. */
@@ -23,6 +25,8 @@ const LOADERS = {
   mail: loadMail,
   'chat-answers': loadChatAnswers,
   'chat-thread': loadChatThread,
+  exports: loadExports,
+  tokens: loadTokens,
 };
 
 type DrawnName = keyof typeof LOADERS;

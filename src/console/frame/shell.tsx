@@ -23,6 +23,8 @@ const ICONS = {
   settings: 'building',
   mails: 'mail',
   chat: 'comment',
+  exports: 'download',
+  tokens: 'apps',
   people: 'people',
   audit: 'list',
   security: 'key',

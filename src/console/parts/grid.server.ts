@@ -1,10 +1,14 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
 import { type Ask, queryOfAsk } from '../../services/figures/ask.ts';
-import { tableCsv } from '../../services/figures/figures-csv.server.ts';
 import type { Money } from '../../shared/money.ts';
+import type { ExportListName } from '../exports/export-lists.table.ts';
 import type { ConsoleLocale } from '../frame/console-locale.ts';
+import type { OperatorPage } from '../frame/console-page.server.ts';
 import type { TableProps } from './table.tsx';
+
+/** What a table of figures is made of: a page, or a job without one. */
+export type GridPage = Pick<OperatorPage, 'services' | 'locale' | 'url' | 'params'>;
 
 /** A value as it is computed with, as it is read, and where its rows are. */
 export type GridCell = { value: string | number | Money; text: string; href?: string };
@@ -29,17 +33,16 @@ export function gridTable({ caption, empty, head, rows }: Grid): TableProps {
   };
 }
 
-export function gridCsv({ head, rows }: Grid): string {
-  return tableCsv(
-    head,
-    rows.map(({ cells }) => cells.map(({ value }) => value)),
-  );
+/** Where the file of a table is asked for: with the filters of the page it stands on. */
+export function exportHref(list: ExportListName, url: URL): string {
+  const query = new URLSearchParams(url.search);
+  for (const name of PLACE_FIELDS) query.delete(name);
+  query.set('list', list);
+  return `${CONSOLE}exports/?${query}`;
 }
 
-/** Where the file of a table is: with the filters of the page it stands on. */
-export function csvHref(table: string, url: URL): string {
-  return `${CONSOLE}figures/csv/${table}/${url.search}`;
-}
+/** What of an address is a place in a list, and no filter of it. */
+const PLACE_FIELDS = ['before', 'after', 'verify', 'list'];
 
 /** Where the rows of a figure are. */
 export function rowsHref(ask: Ask): string {

@@ -15,9 +15,9 @@ import { ROUTES } from '../../services/payments/routes.table.ts';
 import { CURRENCY } from '../../services/subscriptions/plans.table.ts';
 import { now } from '../../shared/clock.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
-import type { OperatorPage } from '../frame/console-page.server.ts';
+
 import { wordsOf } from '../frame/words.server.ts';
-import { type Grid, type GridCell, percentIn, rowsHref, shortMonth } from './grid.server.ts';
+import { type Grid, type GridCell, type GridPage, percentIn, rowsHref, shortMonth } from './grid.server.ts';
 
 /** How many months may be looked at; the first one is. */
 export const MONTH_COUNTS = [12, 24, 36] as const;
@@ -25,7 +25,7 @@ export const MONTH_COUNTS = [12, 24, 36] as const;
 /** What the filters of the page of revenue say. */
 export type RevenueChoice = { count: number; months: Months; where: Ask['where'] };
 
-export function revenueChoice({ url }: Pick<OperatorPage, 'url'>): RevenueChoice {
+export function revenueChoice({ url }: Pick<GridPage, 'url'>): RevenueChoice {
   const count =
     MONTH_COUNTS.find((each) => String(each) === url.searchParams.get('months')) ?? MONTH_COUNTS[0];
   const locale = LOCALE_CODES.find((each) => each === url.searchParams.get('locale'));
@@ -41,7 +41,7 @@ export type Revenue = {
 };
 
 /** The months that are chosen, with all their figures. */
-export async function revenueOf(page: OperatorPage): Promise<Revenue> {
+export async function revenueOf(page: GridPage): Promise<Revenue> {
   const { months, where } = revenueChoice(page);
   const asks = revenueAsks(months, where);
   const answers = await page.services.figures.askAll(asks);
@@ -61,12 +61,7 @@ function find(values: readonly FigureValue[], month: string): FigureValue | unde
 }
 
 /** One figure of one month, which leads to its rows. */
-function cellOf(
-  page: OperatorPage,
-  { asks, answers }: Revenue,
-  figure: RevenueFigure,
-  month: string,
-): GridCell {
+function cellOf(page: GridPage, { asks, answers }: Revenue, figure: RevenueFigure, month: string): GridCell {
   const { money, count } = wordsOf(page.locale);
   const { unit, values } = answers[figure];
   const found = find(values, month);
@@ -88,7 +83,7 @@ function monthOf(ask: Ask, month: string): Pick<Ask, 'from' | 'until'> {
 }
 
 /** What opened, what moved it, and what it came to: the newest month first. */
-export async function movementGrid(page: OperatorPage, known = revenueOf(page)): Promise<Grid> {
+export async function movementGrid(page: GridPage, known = revenueOf(page)): Promise<Grid> {
   const revenue = await known;
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
   const { money } = wordsOf(page.locale);
@@ -118,7 +113,7 @@ const CHURN = [
 ] as const satisfies readonly RevenueFigure[];
 
 /** Who came and ended, and which share that is of those there were. */
-export async function churnGrid(page: OperatorPage, known = revenueOf(page)): Promise<Grid> {
+export async function churnGrid(page: GridPage, known = revenueOf(page)): Promise<Grid> {
   const revenue = await known;
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
   return {
@@ -136,7 +131,7 @@ export async function churnGrid(page: OperatorPage, known = revenueOf(page)): Pr
 }
 
 /** Cohorts of the months that are chosen, the oldest first. */
-export function cohortsOf(page: OperatorPage): Promise<Cohort[]> {
+export function cohortsOf(page: GridPage): Promise<Cohort[]> {
   return page.services.figures.cohorts({ from: revenueChoice(page).months.from });
 }
 
@@ -145,7 +140,7 @@ function monthsSince(cohorts: readonly Cohort[]): number {
 }
 
 /** How many of each cohort are there at the end of each month since its first, and what each of them has brought. */
-export async function cohortGrid(page: OperatorPage): Promise<Grid> {
+export async function cohortGrid(page: GridPage): Promise<Grid> {
   const cohorts = await cohortsOf(page);
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
   const places = Array.from({ length: monthsSince(cohorts) }, (_, index) => index);

@@ -9,7 +9,7 @@ import { TableBlock } from './table-block.tsx';
 
 function blockOf(page: ConsoleExample, name: string) {
   const { revenue } = textsOf(exampleOperator(page).locale, 'console-figures');
-  return { name, table: { ...exampleOrders(page), next: null }, csvHref: '#csv', csv: revenue.csv };
+  return { name, table: { ...exampleOrders(page), next: null }, exportHref: '#csv', csv: revenue.csv };
 }
 
 export const examples: ConsoleExamples = {

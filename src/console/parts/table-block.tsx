@@ -1,9 +1,10 @@
+import { Link } from 'react-router';
 import { DataTable, type TableProps } from './table.tsx';
 
 export type TableBlockProps = {
   name: string;
   table: TableProps;
-  csvHref: string;
+  exportHref: string;
   /** What holds for its numbers, in a sentence. */
   small: string | null;
   /** Its rows stay in one line and are scrolled through: they hold links, so that a keyboard gets there too. */
@@ -11,15 +12,22 @@ export type TableBlockProps = {
 };
 
 /** A table of figures under its heading, with the same as a file. */
-export function TableBlock({ name, table, csvHref, small, isWide, csv }: TableBlockProps & { csv: string }) {
+export function TableBlock({
+  name,
+  table,
+  exportHref,
+  small,
+  isWide,
+  csv,
+}: TableBlockProps & { csv: string }) {
   return (
     <section className="overview-block" aria-labelledby={name}>
       <div className="console-headline">
         <h2 id={name}>{table.caption}</h2>
         <p className="console-csv">
-          <a href={csvHref} aria-label={`${csv}: ${table.caption}`}>
+          <Link to={exportHref} aria-label={`${csv}: ${table.caption}`}>
             {csv}
-          </a>
+          </Link>
         </p>
       </div>
       {small ? <p className="console-small">{small}</p> : null}

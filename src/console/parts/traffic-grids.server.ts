@@ -15,9 +15,9 @@ import {
 } from '../../services/figures/traffic.ts';
 import { now } from '../../shared/clock.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
-import type { OperatorPage } from '../frame/console-page.server.ts';
+
 import { wordsOf } from '../frame/words.server.ts';
-import { type Grid, percentIn } from './grid.server.ts';
+import { type Grid, type GridPage, percentIn } from './grid.server.ts';
 
 /** How many days may be looked at; the first is. */
 export const DAY_COUNTS = [30, 7, 90, 365] as const;
@@ -35,7 +35,7 @@ export type TrafficChoice = {
   gained: Gained;
 };
 
-export function trafficChoice({ url }: Pick<OperatorPage, 'url'>): TrafficChoice {
+export function trafficChoice({ url }: Pick<GridPage, 'url'>): TrafficChoice {
   const asked = (name: string) => url.searchParams.get(name);
   const days = DAY_COUNTS.find((each) => String(each) === asked('days')) ?? DAY_COUNTS[0];
   const locale = LOCALE_CODES.find((each) => each === asked('locale'));
@@ -53,7 +53,7 @@ function totalOf({ values }: FigureAnswer): number {
 }
 
 /** How many are at each step, and how many of the step before went no further. */
-export async function funnelGrid(page: OperatorPage): Promise<Grid> {
+export async function funnelGrid(page: GridPage): Promise<Grid> {
   const { time, where } = trafficChoice(page);
   const answers = await page.services.figures.askAll(funnelAsks(time, where));
   const { traffic: texts } = textsOf(page.locale, 'console-figures');
@@ -83,7 +83,7 @@ export async function funnelGrid(page: OperatorPage): Promise<Grid> {
 }
 
 /** On which pages visits began, and how many of them got an account. */
-export async function pagesGrid(page: OperatorPage): Promise<Grid> {
+export async function pagesGrid(page: GridPage): Promise<Grid> {
   const { time, where } = trafficChoice(page);
   const { visits, visitsWithAccount } = funnelAsks(time, where);
   const { figures } = page.services;
@@ -115,7 +115,7 @@ export async function pagesGrid(page: OperatorPage): Promise<Grid> {
 }
 
 /** Sources by all models side by side. */
-async function sourcesOf(page: OperatorPage): Promise<SourceRow[]> {
+async function sourcesOf(page: GridPage): Promise<SourceRow[]> {
   const { gained, time } = trafficChoice(page);
   const answers = await page.services.figures.askAll(sourceAsks(gained, time));
   const byModel = MODELS.map((model): [Model, ReadonlyMap<string, number>] => {
@@ -129,7 +129,7 @@ async function sourcesOf(page: OperatorPage): Promise<SourceRow[]> {
   return sourceRows(Object.fromEntries(byModel) as Record<Model, ReadonlyMap<string, number>>);
 }
 
-export async function sourcesGrid(page: OperatorPage): Promise<Grid> {
+export async function sourcesGrid(page: GridPage): Promise<Grid> {
   const rows = await sourcesOf(page);
   const { traffic: texts } = textsOf(page.locale, 'console-figures');
   const { count } = wordsOf(page.locale);
@@ -150,7 +150,7 @@ export async function sourcesGrid(page: OperatorPage): Promise<Grid> {
 }
 
 /** Words that were searched for and found nothing, the most frequent first. */
-export async function searchesGrid(page: OperatorPage): Promise<Grid> {
+export async function searchesGrid(page: GridPage): Promise<Grid> {
   const { time, where } = trafficChoice(page);
   const { locale } = where;
   const asked = { ...time, step: 'whole', split: 'words', where: locale ? { locale } : {} } as const;

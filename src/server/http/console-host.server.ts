@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { isConsolePath } from '../../routes/console-path.ts';
+import { API_PATH, isConsolePath } from '../../routes/console-path.ts';
 import type { Environment } from './environment.ts';
 
 /** What the console's pages fetch besides themselves. */
@@ -18,7 +18,8 @@ export function consoleHost(consoleUrl: string | undefined) {
     if (consoleUrl !== undefined) {
       const isHere = isItsHost(raw.headers.get('host') ?? undefined);
       if (isHere && path === '/') return context.redirect('/console/', 302);
-      const belongs = isHere ? isConsolePath(path) || ITS_FILES.test(path) : !isConsolePath(path);
+      const isIts = isConsolePath(path) || path.startsWith(`${API_PATH}/`);
+      const belongs = isHere ? isIts || ITS_FILES.test(path) : !isIts;
       if (!belongs) return context.text('404', 404);
     }
     if (isConsolePath(path) && isForeign(raw.headers)) return context.text('403', 403);

@@ -50,6 +50,8 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'sessions', where: 'ended_at < $1', before: 'monthAgo' },
   { table: 'seats', where: 'ended_at < $1', before: 'monthAgo' },
   { table: 'seats', where: 'account_id is null and expires_at < $1', before: 'monthAgo' },
+  { table: 'exports', where: 'created_at < $1', before: 'monthAgo' },
+  { table: 'api_requests', where: 'at < $1', before: 'dayAgo' },
   { table: 'kept_mails', where: 'at < $1', before: 'monthAgo' },
   { table: 'chat_threads', where: 'closed_at < $1', before: 'yearAgo' },
   { table: 'licence_addresses', where: 'last_at <= $1', before: 'dayAgo' },

@@ -19,7 +19,7 @@ export async function writeAudit({ query }: Query, entry: AuditEntry): Promise<v
       before: json(entry.before),
       after: json(entry.after),
       reason: entry.reason ?? null,
-      request_id: operator?.requestId ?? null,
+      request_id: 'requestId' in actor ? actor.requestId : null,
       proof: json(entry.proof),
     })
     .execute();

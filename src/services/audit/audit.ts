@@ -1,6 +1,8 @@
 /** Who does something. `roles` are those at that moment. */
 export type Actor =
   | { kind: 'operator'; id: string; who: string; roles: readonly string[]; requestId: string }
+  /** A program; `requestId` of its request. */
+  | { kind: 'token'; who: string; requestId: string }
   | { kind: 'system' | 'cli'; who: string };
 
 /** What it was done to: a kind of thing, and our number of it. */

@@ -10,7 +10,7 @@ type Chained<Type> = ColumnType<Type, Type | undefined, never>;
 type AuditRow = {
   seq: Chained<string>;
   at: Moment;
-  actor: 'operator' | 'system' | 'cli';
+  actor: 'operator' | 'token' | 'system' | 'cli';
   operator_id: string | null;
   who: string;
   roles: string[];

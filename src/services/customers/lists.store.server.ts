@@ -8,12 +8,18 @@ import type { CustomerFacts, CustomerLine, ListKey, ListPage, OrderLine } from '
 /** Rows of a page. */
 const PAGE_ROWS = 50;
 
-export type CustomerFilter = { q: string; plan: 'any' | 'some' | 'none'; before: ListKey | null; at: Date };
+export type CustomerFilter = {
+  q: string;
+  plan: 'any' | 'some' | 'none';
+  before: ListKey | null;
+  at: Date;
+  most?: number;
+};
 
 /** The newest customers first. */
 export async function listCustomers(
   { query }: Query,
-  { q, plan, before, at }: CustomerFilter,
+  { q, plan, before, at, most = PAGE_ROWS }: CustomerFilter,
 ): Promise<ListPage<CustomerLine>> {
   let select = query
     .selectFrom('accounts as a')
@@ -28,7 +34,7 @@ export async function listCustomers(
     )
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(PAGE_ROWS + 1);
+    .limit(most + 1);
   if (q) select = select.where('a.email_key', 'like', `%${likeText(q)}%`);
   if (plan !== 'any') select = select.where(activePlan(at), plan === 'some' ? 'is not' : 'is', null);
   if (before) select = select.where(sql<SqlBool>`(a.created_at, a.id) < (${before.at}, ${before.id}::uuid)`);
@@ -41,7 +47,7 @@ export async function listCustomers(
     plan: row.plan,
     orders: Number(row.orders),
   }));
-  return paged(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return paged(rows, most, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
 function activePlan(at: Date) {
@@ -57,12 +63,14 @@ export type OrderFilter = {
   state: OrderState | null;
   route: Route | null;
   before: ListKey | null;
+  /** Rows of the page; as many as a screen shows unless told. */
+  most?: number;
 };
 
 /** The newest orders first. */
 export async function listOrders(
   { query }: Query,
-  { q, state, route, before }: OrderFilter,
+  { q, state, route, before, most = PAGE_ROWS }: OrderFilter,
 ): Promise<ListPage<OrderLine>> {
   let select = query
     .selectFrom('orders as o')
@@ -71,7 +79,7 @@ export async function listOrders(
     .select('s.state as subscription')
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(PAGE_ROWS + 1);
+    .limit(most + 1);
   if (q) select = select.where('o.email_key', 'like', `%${likeText(q)}%`);
   if (state) select = select.where('o.state', '=', state);
   if (route) select = select.where('o.route', '=', route);
@@ -87,7 +95,7 @@ export async function listOrders(
     total: row.first_amount.total,
     createdAt: row.created_at,
   }));
-  return paged(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return paged(rows, most, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
 /** What is known of an account; undefined where there is none. */
@@ -135,8 +143,8 @@ export function likeText(typed: string): string {
 }
 
 /** One row more than a page has says that there is another. */
-function paged<Row>(rows: readonly Row[], keyOf: (row: Row) => ListKey): ListPage<Row> {
-  const page = rows.slice(0, PAGE_ROWS);
+function paged<Row>(rows: readonly Row[], most: number, keyOf: (row: Row) => ListKey): ListPage<Row> {
+  const page = rows.slice(0, most);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > PAGE_ROWS && last ? keyOf(last) : null };
+  return { rows: page, next: rows.length > most && last ? keyOf(last) : null };
 }

@@ -1,8 +1,10 @@
 import type { AffiliateInvoiceTables } from '../affiliate-invoices/rows.ts';
 import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
+import type { ApiTokenTables } from '../api-tokens/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
 import type { ChatTables } from '../chat/rows.ts';
+import type { ExportTables } from '../exports/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
 import type { MailTables } from '../mail/rows.ts';
 import type { OperatorTables } from '../operators/rows.ts';
@@ -15,8 +17,10 @@ export type ServiceTables = SharingTables &
   AffiliateTables &
   AffiliateInvoiceTables &
   PostbackTables &
+  ApiTokenTables &
   AuditTables &
   ChatTables &
+  ExportTables &
   FiguresTables &
   MailTables &
   OperatorTables &

@@ -20,6 +20,8 @@ type Bucket = {
 };
 
 const HOUR_S = HOUR / SECOND;
+/** Of one token in a minute. */
+export const API_REQUESTS = 600;
 
 export const BUCKETS = {
   // An office behind one address signs up undisturbed; a robot soon does not (S09). A proven mailbox gives back what its
@@ -107,6 +109,9 @@ export const BUCKETS = {
   'vat-id': { address: 120, network: 480, global: 20_000, seconds: HOUR_S, ownCount: true },
   // Reads the feed of a calendar: programs come every few minutes, a house of them from one address.
   feed: { address: 1_200, network: 4_800, global: 200_000, seconds: HOUR_S },
+  // Requests of programs, of one token; and of an address whose tokens do not work.
+  api: { address: API_REQUESTS, network: 0, global: 0, seconds: MINUTE / SECOND, ownCount: true },
+  'api-unknown': { address: 60, network: 0, global: 0, seconds: MINUTE / SECOND, ownCount: true },
   // Opens what a link leads to: its page, pictures and files. A house of readers sits behind one address.
   share: { address: 6_000, network: 24_000, global: 1_000_000, seconds: HOUR_S, ownCount: true },
   // Links that one account gives out.

@@ -23,6 +23,8 @@ export type LimitsService = {
   take(action: RefusingName, address: string): Promise<void>;
   /** Takes points of one thing only (a mailbox, an address). @throws Refusal 429 */
   takeOne(action: BucketName, key: string, points?: number): Promise<void>;
+  /** The same, and how it stands then; null where nothing is counted. @throws Refusal 429 */
+  count(action: BucketName, key: string): Promise<Left | null>;
   /** Looks without taking. @throws Refusal 429 when the address has no point left */
   check(action: BucketName, address: string): Promise<void>;
   /**
@@ -39,6 +41,9 @@ export type LimitsService = {
   /** How dear an action is; other processes' counts are known after two seconds at the latest. */
   heatOf(action: DearerName, address: string): Promise<Heat>;
 };
+
+/** What is left of a limit, and when it begins anew. */
+export type Left = { limit: number; remaining: number; resetsInSeconds: number };
 
 type Options = ConstructorParameters<typeof Limiters>[0] & {
   off: boolean;
@@ -76,6 +81,20 @@ class CountedLimits implements LimitsService {
 
   takeOne(action: BucketName, key: string, points = 1): Promise<void> {
     return this.#take('address', action, { key, points });
+  }
+
+  async count(action: BucketName, key: string): Promise<Left> {
+    const used = await this.#limiters
+      .of(action, 'address')
+      .consume(key, 1)
+      .catch((reason: unknown) => {
+        throw tooMany(reason);
+      });
+    return {
+      limit: this.#limiters.limit(action, 'address'),
+      remaining: used.remainingPoints,
+      resetsInSeconds: Math.ceil(used.msBeforeNext / SECOND),
+    };
   }
 
   async check(action: BucketName, address: string): Promise<void> {
@@ -189,6 +208,7 @@ function sharedScopes(address: string) {
 const NO_LIMITS: LimitsService = {
   take: nothing,
   takeOne: nothing,
+  count: () => Promise.resolve(null),
   check: nothing,
   pay: nothing,
   giveBack: nothing,

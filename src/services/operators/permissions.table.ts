@@ -15,6 +15,8 @@ export type Permission = {
   readonly own?: readonly Role[];
   /** A fresh passkey or code, bound to exactly this act. */
   readonly stepUp?: true;
+  /** A token may have it as a scope; its maker has to have it too, each time it is used. */
+  readonly token?: true;
 };
 
 const [LEAD, SERVICE] = [
@@ -32,13 +34,17 @@ const READERS = ['owner', 'admin', 'finance', 'support', 'auditor'] as const;
  */
 export const PERMISSIONS = {
   'inbox.see': { roles: ROLES },
-  'figures.see': { roles: ['owner', 'admin', 'finance', 'marketing', 'auditor'] },
-  'payouts.see': { roles: [...MONEY, 'auditor'] },
+  'figures.see': { roles: ['owner', 'admin', 'finance', 'marketing', 'auditor'], token: true },
+  'payouts.see': { roles: [...MONEY, 'auditor'], token: true },
   'flags.see': { roles: ['owner', 'admin', 'finance', 'marketing', 'auditor'] },
   'experiments.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
   'search.see': { roles: READERS },
-  'customers.see': { roles: READERS },
-  'orders.see': { roles: READERS },
+  'customers.see': { roles: READERS, token: true },
+  'orders.see': { roles: READERS, token: true },
+  'exports.see': { roles: [...MONEY, 'marketing', 'auditor'] },
+  'tokens.see': { roles: ['owner', 'admin', 'auditor'] },
+  // The templates as lists show them: they are on the site for everybody.
+  'library.see': { roles: ROLES, token: true },
   'offers.see': { roles: ['owner', 'admin', 'marketing', 'auditor'] },
   'texts.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
   'settings.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
@@ -61,7 +67,7 @@ export const PERMISSIONS = {
   'customer.keep': { roles: SERVICE },
   'customer.address': { roles: LEAD, asks: ['support'], stepUp: true },
 
-  'order.refund': { roles: MONEY, upTo: { support: 10_000 }, stepUp: true },
+  'order.refund': { roles: MONEY, upTo: { support: 10_000 }, stepUp: true, token: true },
   'order.accept': { roles: MONEY, stepUp: true },
   'order.giveBack': { roles: MONEY, stepUp: true },
   'order.stop': { roles: SERVICE },
@@ -122,6 +128,14 @@ export const PERMISSIONS = {
   'setting.discard': { roles: LEAD },
   'setting.back': { roles: LEAD, stepUp: true },
 
+  // Whoever may not see customers gets lists without their names.
+  'export.list': { roles: [...MONEY, 'marketing', 'auditor'], stepUp: true },
+  'export.table': { roles: [...MONEY, 'marketing', 'auditor'] },
+  'export.books': { roles: [...MONEY, 'auditor'], stepUp: true },
+  'export.remove': { roles: [...MONEY, 'marketing', 'auditor'] },
+  'token.make': { roles: LEAD, stepUp: true },
+  'token.revoke': { roles: LEAD },
+
   'people.invite': { roles: LEAD, stepUp: true },
   'people.roles': { roles: LEAD, stepUp: true },
   'people.suspend': { roles: LEAD, stepUp: true },
@@ -142,4 +156,14 @@ export type SeeAction = Extract<Action, `${string}.see`>;
 /** What changes something. */
 export type ActName = Exclude<Action, SeeAction>;
 
+/** What a program may be allowed. */
+export type TokenScope = {
+  [Name in Action]: (typeof PERMISSIONS)[Name] extends { token: true } ? Name : never;
+}[Action];
+
 export const ACTIONS = keysOf(PERMISSIONS);
+export const TOKEN_SCOPES = ACTIONS.filter(isTokenScope);
+
+function isTokenScope(action: Action): action is TokenScope {
+  return 'token' in PERMISSIONS[action];
+}

@@ -11,10 +11,12 @@ import { DecidedPage } from '../../parts/decided-page.tsx';
 import { ChatAnswersPage } from '../chat-answers/chat-answers-page.tsx';
 import { ChatThreadPage } from '../chat-thread/chat-thread-page.tsx';
 import { CustomerPage } from '../customer/customer-page.tsx';
+import { ExportsPage } from '../exports/exports-page.tsx';
 import { MailPage } from '../mail/mail-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
+import { TokensPage } from '../tokens/tokens-page.tsx';
 import { loadAct } from './load.server.ts';
 
 /** An act is posted; looked at again, its page leads on. */
@@ -49,6 +51,10 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <PeoplePage {...drawn.props} />;
     case 'security':
       return <SecurityPage {...drawn.props} />;
+    case 'exports':
+      return <ExportsPage {...drawn.props} />;
+    case 'tokens':
+      return <TokensPage {...drawn.props} />;
     case 'mail':
       return <MailPage {...drawn.props} />;
     case 'chat-thread':

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { ExportLink, type ExportLinkProps } from '../../parts/export-link.tsx';
 import { Badge, type FilterProps, Filters, type Tone } from '../../parts/table.tsx';
 
 type Entry = {
@@ -20,6 +21,7 @@ type Entry = {
 };
 export type AuditProps = {
   texts: Messages['console']['audit'];
+  exports: ExportLinkProps;
   /** Whether every row is there and says what it said; null for who sees only their own. */
   chain: { tone: Tone; text: string; isAsked: boolean } | null;
   filters: FilterProps;
@@ -28,12 +30,13 @@ export type AuditProps = {
 };
 
 /** What was done, by whom, to what, and why. */
-export function AuditPage({ texts, chain, filters, entries, next }: AuditProps) {
+export function AuditPage({ texts, exports, chain, filters, entries, next }: AuditProps) {
   return (
     <>
       <title>{texts.title}</title>
-      <header className="console-head">
+      <header className="console-head console-titled">
         <h1>{texts.title}</h1>
+        <ExportLink to={exports} />
         {chain ? (
           <p className="console-standing">
             <Badge tone={chain.tone} text={chain.text} />{' '}

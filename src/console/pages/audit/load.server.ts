@@ -5,6 +5,7 @@ import { seesOwn } from '../../../services/operators/permissions.ts';
 import { hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { exportLink } from '../../parts/export-link.server.ts';
 import { actionLabel, known, reasonLabel } from '../../parts/happening-words.server.ts';
 import type { AuditProps } from './audit-page.tsx';
 import { changesOf } from './changes.server.ts';
@@ -45,6 +46,7 @@ export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
   ];
   return {
     texts: texts.audit,
+    exports: exportLink(page, 'audit'),
     chain: ownOnly ? null : await chainOf(page),
     filters: { label: texts.list.filter, button: texts.list.apply, search: null, fields },
     entries: await entriesOf(page, rows.slice(0, ROWS), people),

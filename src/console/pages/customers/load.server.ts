@@ -4,22 +4,22 @@ import { CONSOLE } from '../../../routes/console-path.ts';
 import type { CustomerLine } from '../../../services/customers/customer.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { exportLink } from '../../parts/export-link.server.ts';
 import { planNames } from '../../parts/happening-words.server.ts';
+import { customerFilter, PLAN_FILTERS } from '../../parts/list-filters.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
 import type { ListPageProps } from '../../parts/list-page.tsx';
-
-const PLANS = ['any', 'some', 'none'] as const;
 
 /** All customers, the newest first. */
 export async function loadCustomers(page: OperatorPage): Promise<ListPageProps> {
   const { services, locale, url } = page;
   const texts = textsOf(locale, 'console');
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 120);
-  const plan = PLANS.find((each) => each === url.searchParams.get('plan')) ?? 'any';
+  const { q, plan } = customerFilter(url);
   const before = readKey(url.searchParams.get('before'));
   const { rows, next } = await services.customers.list({ q, plan, before });
   return {
     title: texts.customers.title,
+    exports: exportLink(page, 'customers'),
     filters: {
       label: texts.list.filter,
       button: texts.list.apply,
@@ -29,7 +29,7 @@ export async function loadCustomers(page: OperatorPage): Promise<ListPageProps> 
           name: 'plan',
           label: texts.customers.plan,
           value: plan,
-          options: PLANS.map((value) => ({ value, label: texts.customers.plans[value] })),
+          options: PLAN_FILTERS.map((value) => ({ value, label: texts.customers.plans[value] })),
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { DataTable, type TableProps } from '../../parts/table.tsx';
 
@@ -6,12 +7,12 @@ export type FigureRowsProps = {
   title: string;
   lead: string;
   definition: string;
-  csvHref: string;
+  exportHref: string;
   table: TableProps;
 };
 
 /** What a figure adds up, one by one. */
-export function FigureRowsPage({ texts, title, lead, definition, csvHref, table }: FigureRowsProps) {
+export function FigureRowsPage({ texts, title, lead, definition, exportHref, table }: FigureRowsProps) {
   return (
     <>
       <title>{title}</title>
@@ -23,9 +24,9 @@ export function FigureRowsPage({ texts, title, lead, definition, csvHref, table 
       </header>
       <DataTable {...table} />
       <p className="console-next">
-        <a className="console-button" href={csvHref}>
+        <Link className="console-button" to={exportHref}>
           {texts.csv}
-        </a>
+        </Link>
       </p>
     </>
   );

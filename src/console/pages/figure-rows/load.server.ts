@@ -28,7 +28,7 @@ export async function loadFigureRows(page: OperatorPage): Promise<FigureRowsProp
     title: words.name,
     lead: t('rows.time', { from: dayOf(ask.from), until: dayOf(ask.until) }),
     definition: words.definition,
-    csvHref: `${CONSOLE}figures/csv/rows/?${rowsQuery(page)}`,
+    exportHref: `${CONSOLE}exports/?list=rows&${rowsQuery(page)}`,
     table: {
       ...gridTable(grid),
       next: next ? { label: textsOf(locale, 'console').list.next, href: `?${query}` } : null,

@@ -1,27 +1,27 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
+import type { ListContent } from '../../../services/exports/list-file.ts';
 import { type Ask, askOfQuery } from '../../../services/figures/ask.ts';
 import type { FigureRow } from '../../../services/figures/figure-rows.store.server.ts';
 import { FIGURES, type Figure, type FigureName } from '../../../services/figures/figures.table.ts';
 import { hasKey } from '../../../shared/keys.ts';
-import type { OperatorPage } from '../../frame/console-page.server.ts';
+import type { ListAsk } from '../../exports/list-reader.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import type { Grid } from '../../parts/grid.server.ts';
+import type { Grid, GridPage } from '../../parts/grid.server.ts';
 import { known, planNames } from '../../parts/happening-words.server.ts';
 
-/** Rows of a file; more is for the API. */
-const MOST_IN_FILE = 10_000;
-const ROWS = 50;
+/** Rows of a page, and of what is read at once for a file. */
+const [ROWS, PORTION] = [50, 500];
 
 /** The question in the address: its figure is a part of the path, and of the query of its file. */
-export function askIn({ url, params }: Pick<OperatorPage, 'url' | 'params'>): Ask {
+export function askIn({ url, params }: Pick<GridPage, 'url' | 'params'>): Ask {
   const read = askOfQuery(rowsQuery({ url, params }));
   if ('wrong' in read) throw notFound();
   return read.ask;
 }
 
-export function rowsQuery({ url, params }: Pick<OperatorPage, 'url' | 'params'>): URLSearchParams {
+export function rowsQuery({ url, params }: Pick<GridPage, 'url' | 'params'>): URLSearchParams {
   const query = new URLSearchParams(url.search);
   if (params['figure']) query.set('figure', params['figure']);
   return query;
@@ -30,18 +30,26 @@ export function rowsQuery({ url, params }: Pick<OperatorPage, 'url' | 'params'>)
 export type RowsPart = { grid: Grid; next: string | null };
 
 /** What a figure adds up, from a key on. @param after the key of the last row before */
-export async function rowsPart(page: OperatorPage, after: string | null, most = ROWS): Promise<RowsPart> {
+export async function rowsPart(page: GridPage, after: string | null, most = ROWS): Promise<RowsPart> {
   const found = await page.services.figures.rows(askIn(page), { after, most: most + 1 });
   if (!found) throw notFound();
   const shown = found.slice(0, most);
   return { grid: gridOf(page, shown), next: found.length > most ? (shown.at(-1)?.key ?? null) : null };
 }
 
-export async function rowsGrid(page: OperatorPage): Promise<Grid> {
-  return (await rowsPart(page, null, MOST_IN_FILE)).grid;
+/** All rows of a figure, as a file has them. */
+export async function rowsList(ask: ListAsk): Promise<ListContent> {
+  const first = await rowsPart(ask, null, PORTION);
+  async function* rows() {
+    for (let part = first; ; part = await rowsPart(ask, part.next, PORTION)) {
+      yield* part.grid.rows.map(({ cells }) => cells.map(({ value }) => value));
+      if (part.next === null) return;
+    }
+  }
+  return { head: first.grid.head, rows: rows() };
 }
 
-function gridOf(page: OperatorPage, rows: readonly FigureRow[]): Grid {
+function gridOf(page: GridPage, rows: readonly FigureRow[]): Grid {
   const { rows: texts } = textsOf(page.locale, 'console-figures');
   const { day } = wordsOf(page.locale);
   return {
@@ -70,13 +78,13 @@ function gridOf(page: OperatorPage, rows: readonly FigureRow[]): Grid {
   };
 }
 
-function orderCell({ locale }: OperatorPage, { order }: FigureRow) {
+function orderCell({ locale }: GridPage, { order }: FigureRow) {
   if (order === null) return { value: '', text: textsOf(locale, 'console-figures').rows.noOrder };
   return { value: order, text: order, href: `${CONSOLE}orders/${order}/` };
 }
 
 /** Subscribers are counted, and money is of its currency. */
-function amountCell(page: OperatorPage, { amount, currency }: FigureRow) {
+function amountCell(page: GridPage, { amount, currency }: FigureRow) {
   const { money, count } = wordsOf(page.locale);
   return areAmounts(askIn(page).figure)
     ? { value: { minor: amount, currency }, text: money({ minor: amount, currency }) }
@@ -90,7 +98,7 @@ function areAmounts(figure: FigureName): boolean {
   return rows !== 'movements' || unit === 'money';
 }
 
-function kindIn({ locale }: OperatorPage, kind: string): string {
+function kindIn({ locale }: GridPage, kind: string): string {
   const { kinds } = textsOf(locale, 'console-figures').rows;
   return known(
     { ...textsOf(locale, 'console').journals, ...textsOf(locale, 'affiliate-money').kinds, ...kinds },

@@ -4,6 +4,7 @@ import type { Flag } from '../../../services/affiliate-flags/flag.ts';
 import type { OpenObjection } from '../../../services/affiliate-statements/answer-objection.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { exportLink } from '../../parts/export-link.server.ts';
 import { flagState, flagTitle } from '../../parts/flag-words.server.ts';
 import type { FlagsProps } from './flags-page.tsx';
 
@@ -29,6 +30,7 @@ export async function loadFlags(page: OperatorPage): Promise<FlagsProps> {
   const all = flags.length + objections.length;
   return {
     texts: texts.flags,
+    exports: exportLink(page, 'flags'),
     lead: t('flags.lead', { count: all }),
     tabs: [
       { href: '?', label: texts.flags.all, count: count(all), isOn: only === null },

@@ -1,30 +1,28 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { OrderLine } from '../../../services/customers/customer.ts';
-import { ORDER_STATES } from '../../../services/orders/states.table.ts';
 import { ROUTES } from '../../../services/payments/routes.table.ts';
-import { keysOf } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { exportLink } from '../../parts/export-link.server.ts';
 import { planNames } from '../../parts/happening-words.server.ts';
+
+import { ORDER_STATE_NAMES, orderFilter } from '../../parts/list-filters.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
 import type { ListPageProps } from '../../parts/list-page.tsx';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
-
-const STATES = keysOf(ORDER_STATES);
 
 /** All orders, the newest first. */
 export async function loadOrders(page: OperatorPage): Promise<ListPageProps> {
   const { services, locale, url } = page;
   const texts = textsOf(locale, 'console');
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 120);
-  const state = STATES.find((each) => each === url.searchParams.get('state')) ?? null;
-  const route = ROUTES.find((each) => each === url.searchParams.get('route')) ?? null;
+  const { q, state, route } = orderFilter(url);
   const before = readKey(url.searchParams.get('before'));
   const { rows, next } = await services.customers.listOrders({ q, state, route, before });
   const any = { value: '', label: texts.list.any };
   return {
     title: texts.orders.title,
+    exports: exportLink(page, 'orders'),
     filters: {
       label: texts.list.filter,
       button: texts.list.apply,
@@ -34,7 +32,7 @@ export async function loadOrders(page: OperatorPage): Promise<ListPageProps> {
           name: 'state',
           label: texts.orders.state,
           value: state ?? '',
-          options: [any, ...STATES.map((value) => ({ value, label: texts.order.states[value] }))],
+          options: [any, ...ORDER_STATE_NAMES.map((value) => ({ value, label: texts.order.states[value] }))],
         },
         {
           name: 'route',

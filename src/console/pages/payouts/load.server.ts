@@ -4,6 +4,7 @@ import { monthOfText, monthText, type RunLine } from '../../../services/affiliat
 import { now } from '../../../shared/clock.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { exportLink } from '../../parts/export-link.server.ts';
 import { dollarsIn, handIn, monthIn, monthTitle, RUN_TONES } from '../../parts/payout-words.server.ts';
 import type { PayoutsProps } from './payouts-page.tsx';
 
@@ -21,6 +22,7 @@ export async function loadPayouts(page: OperatorPage): Promise<PayoutsProps> {
   const thisMonth = monthText(now());
   return {
     texts: texts.payouts,
+    exports: exportLink(page, 'payouts'),
     isDue: before === null && !runs.some(({ month }) => month >= thisMonth),
     month: monthIn(locale, thisMonth),
     today: now().toISOString().slice(0, 10),

@@ -1,9 +1,11 @@
 import { Form, Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { ExportLink, type ExportLinkProps } from '../../parts/export-link.tsx';
 import { DataTable, type TableProps } from '../../parts/table.tsx';
 
 export type PayoutsProps = {
   texts: Messages['console-money']['payouts'];
+  exports: ExportLinkProps;
   /** This month has no run yet. */
   isDue: boolean;
   month: string;
@@ -14,12 +16,13 @@ export type PayoutsProps = {
 };
 
 /** All payout runs, and the way to the next one. */
-export function PayoutsPage({ texts, isDue, month, today, previewHref, table }: PayoutsProps) {
+export function PayoutsPage({ texts, exports, isDue, month, today, previewHref, table }: PayoutsProps) {
   return (
     <>
       <title>{texts.title}</title>
-      <header className="console-head">
+      <header className="console-head console-titled">
         <h1>{texts.title}</h1>
+        <ExportLink to={exports} />
         <p className="console-lead">{texts.lead}</p>
       </header>
       {isDue ? (

@@ -13,7 +13,7 @@ import { type HeatTable, heatOf } from '../../../ui/charts/heat.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { FigureCard } from '../../parts/figure-card.tsx';
-import { csvHref, gridTable, percentIn, rowsHref, shortMonth } from '../../parts/grid.server.ts';
+import { exportHref, gridTable, percentIn, rowsHref, shortMonth } from '../../parts/grid.server.ts';
 import {
   churnGrid,
   cohortsOf,
@@ -60,16 +60,16 @@ export async function loadRevenue(page: OperatorPage): Promise<RevenueProps> {
     charts: [movementChart(page, revenue), mrrChart(page, revenue)],
     tables: [
       {
-        ...{ name: 'movement', table: gridTable(movement), csvHref: csvHref('movement', url) },
+        ...{ name: 'movement', table: gridTable(movement), exportHref: exportHref('movement', url) },
         ...{ small: texts.identity, isWide: true },
       },
       {
-        ...{ name: 'churn', table: gridTable(churn), csvHref: csvHref('churn', url) },
+        ...{ name: 'churn', table: gridTable(churn), exportHref: exportHref('churn', url) },
         ...{ small: null, isWide: true },
       },
     ],
     cohorts: cohorts.length > 0 ? [retainedTable(page, cohorts), broughtTable(page, cohorts)] : [],
-    cohortsCsvHref: csvHref('cohorts', url),
+    cohortsExportHref: exportHref('cohorts', url),
     differences: (await services.figures.differences()).length,
   };
 }

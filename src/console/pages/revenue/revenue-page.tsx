@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Chart, HeatChart } from '../../../ui/charts/chart.tsx';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
@@ -14,14 +15,14 @@ export type RevenueProps = {
   charts: readonly Drawing[];
   tables: readonly TableBlockProps[];
   cohorts: readonly HeatTable[];
-  cohortsCsvHref: string;
+  cohortsExportHref: string;
   /** Days of roll-ups that are not what they are made of. */
   differences: number;
 };
 
 /** What recurs, what moved it, and what customers bring. */
 export function RevenuePage(props: RevenueProps) {
-  const { texts, counted, filters, figures, charts, tables, cohorts, cohortsCsvHref, differences } = props;
+  const { texts, counted, filters, figures, charts, tables, cohorts, cohortsExportHref, differences } = props;
   return (
     <>
       <title>{texts.title}</title>
@@ -52,7 +53,7 @@ export function RevenuePage(props: RevenueProps) {
         ))}
         {cohorts.length > 0 ? (
           <p className="console-csv">
-            <a href={cohortsCsvHref}>{texts.csv}</a>
+            <Link to={cohortsExportHref}>{texts.csv}</Link>
           </p>
         ) : null}
       </section>

@@ -6,9 +6,10 @@ import { FUNNEL_STEPS, GAINED, knownAsk } from '../../../services/figures/traffi
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { barChart, stackedChart } from '../../../ui/charts/draw.server.ts';
 import type { Drawing, Tone } from '../../../ui/charts/drawing.ts';
+import type { ExportListName } from '../../exports/export-lists.table.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { csvHref, type Grid, gridTable, percentIn } from '../../parts/grid.server.ts';
+import { exportHref, type Grid, gridTable, percentIn } from '../../parts/grid.server.ts';
 import type { FilterProps } from '../../parts/table.tsx';
 import {
   DAY_COUNTS,
@@ -40,8 +41,8 @@ export async function loadTraffic(page: OperatorPage): Promise<TrafficProps> {
     services.figures.ask(knownAsk(gained, time)),
   ]);
   const t = translator(locale, 'console-figures');
-  const block = (name: string, grid: Grid, small: string | null) => ({
-    ...{ name, table: gridTable(grid), csvHref: csvHref(name, url), small },
+  const block = (name: ExportListName, grid: Grid, small: string | null) => ({
+    ...{ name, table: gridTable(grid), exportHref: exportHref(name, url), small },
   });
   return {
     texts,

@@ -5,8 +5,8 @@ import { type LetterPart, partsOf } from '../../mail/frame/letter.ts';
 import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { OPERATOR_MAIL, type OperatorMailData } from './operator-mail.ts';
 
-/** What became of a request is no matter of keys: nobody has to react to it. */
-const ANSWERS: ReadonlySet<string> = new Set(['approved', 'refused']);
+/** What became of a request is no matter of keys, nor is what was known from the start: nobody has to react to it. */
+const ANSWERS: ReadonlySet<string> = new Set(['approved', 'refused', 'tokenEnds']);
 
 export const OPERATOR_LETTER = letterOf(OPERATOR_MAIL, (facts: MailFacts<OperatorMailData>) => {
   const { locale, data } = facts;

@@ -17,6 +17,7 @@ const NOTICES = [
   'reset',
   'approved',
   'refused',
+  'tokenEnds',
 ] as const;
 
 const operatorMailData = v.object({
@@ -28,7 +29,7 @@ const operatorMailData = v.object({
   /** Who did it; null: the person themselves. */
   by: v.nullable(v.string()),
   roles: v.array(v.picklist(ROLES)),
-  /** Of a passkey its name, of a request its action. */
+  /** Of a passkey or a token its name, of a request its action. */
   what: v.nullable(v.string()),
   /** ISO 8601. */
   at: v.string(),

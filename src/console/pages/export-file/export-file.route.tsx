@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { guarded } from '../../frame/guard.server.ts';
-import { loadFigureCsv } from './load.server.ts';
+import { loadExportFile } from './load.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {
-  return guarded('figure-csv', args, loadFigureCsv);
+  return guarded('export-file', args, loadExportFile);
 }
