@@ -14,6 +14,7 @@ import { ProviderError } from '../../src/services/payments/provider.ts';
 import type { Services } from '../../src/services/services.ts';
 import { DAY, setClockOffset } from '../../src/shared/clock.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
+import { standIn } from '../support/stand-in.ts';
 
 let bench: OrdersBench;
 let tokens: ApiTokens;
@@ -43,8 +44,7 @@ beforeAll(async () => {
     orders: bench.orders,
     customers: new CustomersService(database),
   };
-  // All that a refund asks for.
-  services = parts as Partial<Services> as Services;
+  services = { ...standIn<Services>({}), ...parts };
 });
 afterAll(() => bench.close());
 
