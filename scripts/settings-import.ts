@@ -58,7 +58,10 @@ async function main([folder, option]: readonly string[]): Promise<void> {
             writeAudit(query, {
               ...{ actor: { kind: 'cli', who: userInfo().username }, at: now(), ...told },
               action: `${KINDS[name.kind].family}.publish`,
-              subject: { kind: KINDS[name.kind].family, id: nameText(name).replace(/^text\//, '') },
+              subject: {
+                kind: KINDS[name.kind].family,
+                id: nameText(name).replace(/^(?:text|article)\//, ''),
+              },
             }),
         },
       );

@@ -32,6 +32,7 @@ import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
 import type consoleFigures from './messages/en/console-figures.json';
 import type consoleMoney from './messages/en/console-money.json';
+import type consoleNewsroom from './messages/en/console-newsroom.json';
 import type consoleOffice from './messages/en/console-office.json';
 import type consoleSettings from './messages/en/console-settings.json';
 import type contact from './messages/en/contact.json';
@@ -117,6 +118,7 @@ export type Messages = {
   'console-acts': typeof consoleActs;
   'console-figures': typeof consoleFigures;
   'console-money': typeof consoleMoney;
+  'console-newsroom': typeof consoleNewsroom;
   'console-settings': typeof consoleSettings;
   'console-office': typeof consoleOffice;
   consent: typeof consent;

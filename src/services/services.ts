@@ -58,6 +58,7 @@ import type { ListingService } from './listing/listing.server.ts';
 import type { GivenUpMails } from './mail/given-up.server.ts';
 import type { MailService } from './mail/mail.server.ts';
 import type { MalwareService } from './malware/malware.server.ts';
+import type { NewsPictures } from './newsroom/pictures.server.ts';
 import type { NumbersService } from './numbers/numbers.server.ts';
 import type { OperatorsService } from './operators/operators.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
@@ -147,6 +148,7 @@ export type Services = {
   gate: AccountGate;
   letterheads: LetterheadsService;
   images: ImageService;
+  newsPictures: NewsPictures;
   numbers: NumbersService;
   orders: OrdersService;
   contracts: ContractsService;

@@ -4,6 +4,7 @@ import { verdictOf } from '../../services/operators/permissions.ts';
 import { entriesOf } from '../../shared/keys.ts';
 import type { OperatorPage, Retry } from '../frame/console-page.server.ts';
 import { loadApplication } from '../pages/application/load.server.ts';
+import { loadArticle } from '../pages/article/load.server.ts';
 import { loadCustomer } from '../pages/customer/load.server.ts';
 import { loadMail } from '../pages/mail/load.server.ts';
 import { loadOrder } from '../pages/order/load.server.ts';
@@ -18,6 +19,7 @@ const LOADERS = {
   people: loadPeople,
   security: loadSecurity,
   application: loadApplication,
+  article: loadArticle,
   mail: loadMail,
 };
 

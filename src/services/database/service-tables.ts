@@ -3,6 +3,7 @@ import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
+import type { NewsTables } from '../newsroom/rows.ts';
 import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
 import type { SettingTables } from '../settings/rows.ts';
@@ -15,6 +16,7 @@ export type ServiceTables = SharingTables &
   PostbackTables &
   AuditTables &
   FiguresTables &
+  NewsTables &
   OperatorTables &
   OrderActTables &
   SettingTables;

@@ -41,9 +41,10 @@ export const PERMISSIONS = {
   'orders.see': { roles: READERS },
   'offers.see': { roles: ['owner', 'admin', 'marketing', 'auditor'] },
   'texts.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
+  'newsroom.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
   'settings.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
   // Who decides sees all of them, who asks their own.
-  'approvals.see': { roles: MONEY, own: ['support', 'marketing'] },
+  'approvals.see': { roles: MONEY, own: ['support', 'marketing', 'content'] },
   'people.see': { roles: ['owner', 'admin', 'auditor'] },
   'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
   'security.see': { roles: ROLES },
@@ -91,7 +92,7 @@ export const PERMISSIONS = {
   'experiment.decide': { roles: ['owner', 'admin', 'marketing'] },
   'mail.resend': { roles: SERVICE },
   'approval.refuse': { roles: MONEY },
-  'approval.withdraw': { roles: [...SERVICE, 'marketing'] },
+  'approval.withdraw': { roles: [...SERVICE, 'marketing', 'content'] },
 
   'offer.draft': { roles: SELLERS },
   'offer.publish': { roles: LEAD, asks: ['marketing'], stepUp: true },
@@ -102,6 +103,11 @@ export const PERMISSIONS = {
   'text.publish': { roles: WRITERS },
   'text.discard': { roles: WRITERS },
   'text.back': { roles: WRITERS },
+  // Whoever writes is not alone in what goes out under the firm's name (decision 0110, newsroom in the console).
+  'article.draft': { roles: WRITERS },
+  'article.publish': { roles: LEAD, asks: ['marketing', 'content'] },
+  'article.discard': { roles: WRITERS },
+  'article.back': { roles: LEAD, asks: ['marketing', 'content'] },
   'claim.draft': { roles: SELLERS },
   'claim.publish': { roles: SELLERS },
   'claim.discard': { roles: SELLERS },

@@ -1,3 +1,5 @@
+import '../../settings/settings.css';
+import '../article/article.css';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { Confirm, type ConfirmProps } from '../../acts/confirm.tsx';
 import type { Drawn } from '../../acts/redraw.server.ts';
@@ -6,6 +8,7 @@ import { Shown, type ShownProps } from '../../acts/shown.tsx';
 import { guarded } from '../../frame/guard.server.ts';
 import type { ConsoleShellData } from '../../frame/shell-data.ts';
 import { DecidedPage } from '../../parts/decided-page.tsx';
+import { ArticlePage } from '../article/article-page.tsx';
 import { CustomerPage } from '../customer/customer-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
@@ -44,6 +47,8 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <PeoplePage {...drawn.props} />;
     case 'security':
       return <SecurityPage {...drawn.props} />;
+    case 'article':
+      return <ArticlePage {...drawn.props} />;
     case 'application':
     case 'mail':
       return <DecidedPage {...drawn.props} />;
