@@ -206,6 +206,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'approvals.store.server.ts',
       'enrolment.server.ts',
       'keys.server.ts',
+      'opened.ts',
       'operator.ts',
       'operators.server.ts',
       'people.server.ts',

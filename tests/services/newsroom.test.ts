@@ -35,7 +35,7 @@ async function save(fields: Record<string, string>): Promise<string> {
   return /newsroom\/\w\w\/([\w-]+)\//.exec(response.headers.get('location') ?? '')?.[1] ?? '';
 }
 
-async function rowOf(key: string, locale = 'en', state = 'draft'): Promise<string> {
+async function rowOf(key: string, locale = 'en', state: 'draft' | 'published' = 'draft'): Promise<string> {
   const row = await bench.database.query
     .selectFrom('operator_settings')
     .select('id')
@@ -89,7 +89,9 @@ describe('an article', () => {
     await publish(key);
     const moved = () => get(english).then(({ headers }) => headers.get('location'));
     await expect.poll(moved, soon).toBe(`/company/newsroom/${slug}/`);
-    expect((await get(`/company/newsroom/${key}/`)).headers.get('location')).toBe(`/company/newsroom/${slug}/`);
+    expect((await get(`/company/newsroom/${key}/`)).headers.get('location')).toBe(
+      `/company/newsroom/${slug}/`,
+    );
     const other = written({ slug });
     const taken = await save(other);
     await publish(taken);
@@ -140,7 +142,11 @@ describe('a draft', () => {
       headers: { Cookie: person(writer).cookie },
     });
     const shown = await page.text();
-    for (const lack of ['The title is missing.', 'Line 1 of the text: HTML is not taken.', 'The date is missing.'])
+    for (const lack of [
+      'The title is missing.',
+      'Line 1 of the text: HTML is not taken.',
+      'The date is missing.',
+    ])
       expect(shown).toContain(lack);
   });
 
@@ -194,7 +200,8 @@ describe('a draft', () => {
 describe('a picture', () => {
   const send = (fields: Record<string, string>, file: Buffer, type: string) => {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...fields, token: person(writer).token })) body.set(name, value);
+    for (const [name, value] of Object.entries({ ...fields, token: person(writer).token }))
+      body.set(name, value);
     body.set('picture', new Blob([new Uint8Array(file)], { type }), 'picture');
     return fetch(`${site}/console/do/article.draft/?from=%2Fconsole%2Fnewsroom%2Fen%2Fnew%2F`, {
       ...{ method: 'POST', redirect: 'manual', body },

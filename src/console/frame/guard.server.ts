@@ -17,6 +17,7 @@ import { hashOf, sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import { CONSOLE_PAGES, type OpenPageName, type PageName } from '../pages.table.ts';
 import { consoleLocale } from './console-locale.ts';
 import type { ConsolePage, OperatorPage, Settled } from './console-page.server.ts';
+import { openedBy } from './opened.ts';
 import { type Fields, postedFields } from './posted.server.ts';
 
 /** Who is signed in, and the token of their forms. */
@@ -45,6 +46,9 @@ export const readOperator: MiddlewareFunction<Response> = async ({ request, cont
   const settled: Settled = { is: false, file: null };
   context.set(settledContext, settled);
   const page = await next();
+  const opened =
+    request.method === 'GET' && page.status === 200 ? openedBy(new URL(request.url).pathname) : undefined;
+  if (operator && opened) await operators.opened.note(operator.id, opened);
   // A response of an action is no page to the router, which would draw its failure in its place.
   return settled.file ?? page;
 };

@@ -36,7 +36,8 @@ export const PERMISSIONS = {
   'payouts.see': { roles: [...MONEY, 'auditor'] },
   'flags.see': { roles: ['owner', 'admin', 'finance', 'marketing', 'auditor'] },
   'experiments.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
-  'search.see': { roles: READERS },
+  // Each finds what they may see.
+  'search.see': { roles: ROLES },
   'customers.see': { roles: READERS },
   'orders.see': { roles: READERS },
   'offers.see': { roles: ['owner', 'admin', 'marketing', 'auditor'] },

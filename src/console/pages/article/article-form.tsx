@@ -179,6 +179,8 @@ function Picture({ picture, field }: Pick<FormProps, 'picture'> & { field: Field
         </>
       ) : null}
       <input
+        // What was sent is not sent again.
+        key={picture?.src}
         id={id}
         name="picture"
         type="file"

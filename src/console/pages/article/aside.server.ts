@@ -116,8 +116,9 @@ export function historyFor({ locale }: OperatorPage, { history }: Opened): Artic
           { text: one.endedBy ?? one.publishedBy ?? one.writtenBy },
           { text: one.why ?? '' },
           {
-            text: editor.again,
-            href: `?from=${one.id}#write`,
+            ...(one.state === 'draft'
+              ? { text: '–' }
+              : { text: editor.again, href: `?from=${one.id}#write` }),
             small: moment(one.publishedAt ?? one.writtenAt),
           },
         ],

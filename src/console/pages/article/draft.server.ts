@@ -30,9 +30,13 @@ export async function draftFor(
     ...{ missingTitle: editor.missing, missing, ready: editor.ready },
     previews: await previewsFor(page, { draft, value, spoken }),
     acts: [
-      actProps(page, 'article.publish', {
-        ...{ hidden, fields: [whyField(page)], because: missing[0]?.text ?? null },
-      }),
+      // It is what one comes for, and stands open.
+      {
+        ...actProps(page, 'article.publish', {
+          ...{ hidden, fields: [whyField(page)], because: missing[0]?.text ?? null },
+        }),
+        isOpen: true,
+      },
       actProps(page, 'article.discard', { hidden, tone: 'danger' }),
     ],
   };
