@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { ARTICLE_FORM } from '../../../routes/console-path.ts';
 import { wordsIn } from '../../../services/newsroom/article.ts';
@@ -44,12 +44,10 @@ export function ArticleForm(props: FormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const refused = fetcher.state === 'idle' ? fetcher.data?.props?.form : undefined;
+  const seen = props.hidden['seen'] ?? '';
+  const refused = useRefused(fetcher, seen);
   const { hidden, fields, problem } = refused ?? props;
-  const { typed, isChanged } = useWriting(
-    form,
-    refused ? (props.hidden['seen'] ?? '') : (hidden['seen'] ?? ''),
-  );
+  const { typed, isChanged } = useWriting(form, seen);
   const words = wordsIn(typed?.body ?? props.fields.body.value);
   const characters = (typed?.teaser ?? props.fields.teaser.value).length;
   const count = (text: string, of: number) => text.replace('{count}', String(of));
@@ -111,6 +109,16 @@ export function ArticleForm(props: FormProps) {
       )}
     </fetcher.Form>
   );
+}
+
+/** The form as it was refused; not any more once another version is saved. */
+function useRefused({ state, data }: { state: string; data: FormAnswer | undefined }, seen: string) {
+  const [known, setKnown] = useState<{ seen: string; data: FormAnswer | undefined }>({
+    seen,
+    data: undefined,
+  });
+  if (known.seen !== seen) setKnown({ seen, data });
+  return state === 'idle' && data !== known.data ? data?.props?.form : undefined;
 }
 
 type Kind = 'line' | 'teaser' | 'body' | 'slug' | 'date' | 'plain';

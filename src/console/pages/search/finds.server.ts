@@ -10,7 +10,7 @@ import { entriesOf } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { Cell, Tone } from '../../parts/table.tsx';
-import { overviewOf, standingCell } from '../../settings/overview.server.ts';
+import { type Overview, standingCell } from '../../settings/overview.server.ts';
 import { settingPath } from '../../settings/setting-path.ts';
 import { settingLabel } from '../../settings/setting-words.server.ts';
 import { listedArticles } from '../newsroom/load.server.ts';
@@ -20,7 +20,7 @@ import { articleName, standingBadge } from '../newsroom/standing.server.ts';
 export type Find = { id: string; cells: readonly [Cell, Cell, Cell] };
 /** What of a kind was found, and where all of it is. */
 export type Finds = { finds: readonly Find[]; more: string | null };
-type Search = (page: OperatorPage, q: string) => Promise<Finds>;
+type Search = (page: OperatorPage, q: string, all: Overview) => Promise<Finds>;
 
 /** Of each kind; all of them are behind `more`. */
 const MOST = 5;
@@ -61,12 +61,11 @@ export function affiliateLink(
   return accountId ? { href: `${CONSOLE}customers/${accountId}/` } : {};
 }
 
-const articles: Search = async (page, q) => {
+const articles: Search = async (page, q, all) => {
   const { locale, operator } = page;
   if (verdictOf(operator.roles, 'newsroom.see') === 'not') return NOTHING;
   const { search } = textsOf(locale, 'console-search');
   const { list } = textsOf(locale, 'console-newsroom');
-  const all = await overviewOf(page);
   const found = (await listedArticles(page, all)).filter(({ value: { title, teaser, slug } }) =>
     [title, teaser, slug].some((text) => text.toLowerCase().includes(q.toLowerCase())),
   );
@@ -102,14 +101,14 @@ const templates: Search = async ({ services, locale }, q) => {
   };
 };
 
-const texts: Search = async (page, q) => {
+const texts: Search = async (page, q, all) => {
   const { services, locale, operator } = page;
   if (verdictOf(operator.roles, 'texts.see') === 'not') return NOTHING;
   const { areas } = textsOf(locale, 'console-settings');
-  const all = await overviewOf(page);
-  const found = findTexts(q, { locale: null, changed: services.settings.published(), most: MOST + 1 });
+  // In the reader's language: all six would be thousands of texts for each search.
+  const found = findTexts(q, { locale, changed: services.settings.published(), most: MOST + 1 });
   return {
-    more: found.length > MOST ? `${CONSOLE}texts/?q=${encodeURIComponent(q)}` : null,
+    more: found.length > 0 ? `${CONSOLE}texts/?q=${encodeURIComponent(q)}` : null,
     finds: found.slice(0, MOST).map((one) => {
       const name = { kind: 'text', key: `${one.area}.${one.path}`, locale: one.locale } as const;
       return {
@@ -127,10 +126,9 @@ const texts: Search = async (page, q) => {
   };
 };
 
-const settings: Search = async (page, q) => {
+const settings: Search = async (page, q, all) => {
   const { locale, operator } = page;
   const t = translator(locale, 'console-settings');
-  const all = await overviewOf(page);
   const names = entriesOf(KINDS).flatMap(([kind, { keys, family }]) =>
     verdictOf(operator.roles, family === 'offer' ? 'offers.see' : 'settings.see') === 'not'
       ? []

@@ -8,6 +8,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import { planNames } from '../../parts/happening-words.server.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
 import type { TableProps } from '../../parts/table.tsx';
+import { overviewOf } from '../../settings/overview.server.ts';
 import { type Find, SEARCHES } from './finds.server.ts';
 import { lastOpened } from './last-opened.server.ts';
 import type { SearchProps } from './search-page.tsx';
@@ -30,8 +31,9 @@ export async function loadSearch(page: OperatorPage): Promise<SearchProps> {
       blocks: [openedBlock(page, await lastOpened(page))],
     };
   const people = await peopleBlock(page, q);
+  const all = await overviewOf(page);
   const others = await Promise.all(
-    entriesOf(SEARCHES).map(async ([kind, search]) => blockOf(page, { kind, q }, await search(page, q))),
+    entriesOf(SEARCHES).map(async ([kind, search]) => blockOf(page, { kind, q }, await search(page, q, all))),
   );
   const blocks = [...people.blocks, ...others.flat()].toSorted((one, other) => one.rank - other.rank);
   return {
