@@ -17,7 +17,7 @@ import type { SearchProps } from './search-page.tsx';
 const SHORTEST = 2;
 
 type Block = SearchProps['blocks'][number];
-/** With how well its best fits: 0 is what was typed, 1 begins so, 2 has it somewhere. */
+/** With how well its best fits: 0 is what was typed, 1 begins so, 2 has it somewhere; 3 is what nearly always fits. */
 type Ranked = Block & { rank: number };
 
 /** Whatever somebody may see, by whatever they have of it: the kind whose best match fits best comes first. */
@@ -67,7 +67,8 @@ function blockOf(
       ...{ id: kind, title: texts[kind] },
       table: tableOf(locale, { caption: texts[kind], empty: '', finds }),
       more: more ? { label: texts.more, href: more } : null,
-      rank: Math.min(...finds.map(({ cells: [{ text }] }) => rankOf(text, q))),
+      // Among thousands of texts some word is always one of them: they come last.
+      rank: kind === 'texts' ? 3 : Math.min(...finds.map(({ cells: [{ text }] }) => rankOf(text, q))),
     },
   ];
 }

@@ -29,7 +29,7 @@ export function SearchPage({ title, lead, found, blocks }: SearchProps) {
         ) : null}
       </header>
       {blocks.map((block) => (
-        <section className="settings-block" key={block.id} aria-labelledby={block.id}>
+        <section className="search-block" key={block.id} aria-labelledby={block.id}>
           <h2 id={block.id}>{block.title}</h2>
           <DataTable {...block.table} next={block.more} />
         </section>
