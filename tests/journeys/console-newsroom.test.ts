@@ -31,6 +31,37 @@ async function publish(page: Page): Promise<void> {
   await page.getByText('It is published.').waitFor();
 }
 
+/** A draft that is refused, thrown away, and the article withdrawn, by plain forms. */
+async function withoutScript(editor: string, word: string): Promise<void> {
+  const { page: plain } = await open({ javaScriptEnabled: false });
+  await plain.goto(`${site}${editor}`);
+  await plain.getByLabel('Title', { exact: true }).fill(`Un autre ${word}`);
+  await plain.locator('[name=slug]').fill('Nicht gültig');
+  await plain.getByRole('button', { name: 'Save the draft' }).click();
+  await plain.getByText('The address takes small letters').first().waitFor();
+  await plain.locator('summary', { hasText: 'Discard the draft' }).click();
+  await plain.getByRole('button', { name: 'Discard', exact: true }).click();
+  await plain.getByText('The draft is discarded.').waitFor();
+  await plain.locator('summary', { hasText: 'Withdraw' }).click();
+  await plain.getByRole('button', { name: 'Withdraw it' }).click();
+  await plain.getByText('It is withdrawn.').waitFor();
+}
+
+async function walked(page: Page, editor: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [768, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/console/newsroom/', editor, '/console/search/', '/console/search/?q=drive']) {
+      await page.goto(`${site}${path}`);
+      expect([path, width, await violations(page)]).toEqual([path, width, []]);
+      expect([path, width, await overflow(page)]).toEqual([path, width, []]);
+    }
+  }
+}
+
 test('I17.223 an article from draft to published in two languages, seen on the site, and withdrawn', async () => {
   const { page } = await open();
   const word = `grove${Date.now()}`;
@@ -69,32 +100,9 @@ test('I17.223 an article from draft to published in two languages, seen on the s
   await page.getByRole('heading', { name: `Un nouveau ${word}` }).waitFor();
   expect(await violations(page)).toEqual([]);
 
-  // Without script, too.
-  const { page: plain } = await open({ javaScriptEnabled: false });
-  await plain.goto(`${site}${editor}`);
-  await plain.getByLabel('Title', { exact: true }).fill(`Un autre ${word}`);
-  await plain.locator('[name=slug]').fill('Nicht gültig');
-  await plain.getByRole('button', { name: 'Save the draft' }).click();
-  await plain.getByText('The address takes small letters').first().waitFor();
-  await plain.locator('summary', { hasText: 'Discard the draft' }).click();
-  await plain.getByRole('button', { name: 'Discard', exact: true }).click();
-  await plain.getByText('The draft is discarded.').waitFor();
-  await plain.locator('summary', { hasText: 'Withdraw' }).click();
-  await plain.getByRole('button', { name: 'Withdraw it' }).click();
-  await plain.getByText('It is withdrawn.').waitFor();
+  await withoutScript(editor, word);
   // French readers are shown the English one.
   await expect.poll(() => status(`/fr/company/newsroom/un-nouveau-${word}/`), soon).toBe(301);
 
-  for (const [width, colorScheme] of [
-    [768, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/console/newsroom/', editor, '/console/search/', '/console/search/?q=drive']) {
-      await page.goto(`${site}${path}`);
-      expect([path, width, await violations(page)]).toEqual([path, width, []]);
-      expect([path, width, await overflow(page)]).toEqual([path, width, []]);
-    }
-  }
+  await walked(page, editor);
 });
