@@ -85,8 +85,16 @@ function factsOf({ locale }: OperatorPage, order: SubscribedOrder): OrderProps['
     { label: t('order.offer'), value: offerWords(locale, order) },
     { label: t('order.buyer'), value: [billing.name, billing.country].filter(Boolean).join(' · ') || '–' },
     ...companyFacts(locale, order),
+    ...accountFacts(locale, order),
     { label: t('order.placed'), value: day(order.createdAt) },
   ];
+}
+
+/** Its buyer's address is a link where there is an account; where there is none, that is said. */
+function accountFacts(locale: OperatorPage['locale'], { accountId }: SubscribedOrder): OrderProps['facts'] {
+  if (accountId) return [];
+  const t = translator(locale, 'console-office');
+  return [{ label: t('order.account'), value: t('order.erased') }];
 }
 
 /** The company it is for, its address and its VAT id, where there is one. */
