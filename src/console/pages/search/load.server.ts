@@ -39,7 +39,7 @@ export async function loadSearch(page: OperatorPage): Promise<SearchProps> {
   return {
     ...{ title: texts.title, lead: null },
     found: blocks.length > 0 ? people.found : texts.empty,
-    blocks: blocks.map(({ rank: _, ...block }) => block),
+    blocks: blocks.map(({ id, title, table, more }) => ({ id, title, table, more })),
   };
 }
 
