@@ -8,6 +8,9 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeAudit } from '../src/services/audit/audit.store.server.ts';
+import type { Database } from '../src/services/database/database.server.ts';
+import { pictureAddress } from '../src/services/newsroom/article.ts';
+import { NewsPictures } from '../src/services/newsroom/pictures.server.ts';
 import { SettingChanges } from '../src/services/settings/changes.server.ts';
 import { KINDS } from '../src/services/settings/kinds.table.ts';
 import { nameText, type WrittenSetting } from '../src/services/settings/setting.ts';
@@ -26,6 +29,15 @@ async function readFolder(folder: string, today: string): Promise<Transferred[]>
   return read.flat();
 }
 
+/** Pictures do not travel: an article whose picture is not here comes without one, for somebody to send it. */
+async function withoutStrangers(database: Database, one: Transferred): Promise<Transferred> {
+  const { value } = one.wanted;
+  const picture = 'picture' in value ? value.picture : null;
+  if (!picture || (await new NewsPictures(database).at(pictureAddress(picture.hash)))) return one;
+  console.log(`without its picture ${nameText(one.name)}`);
+  return { ...one, wanted: { ...one.wanted, value: { ...value, picture: null } } };
+}
+
 function isSo({ name, wanted }: Transferred, published: readonly WrittenSetting[]): boolean {
   return published.some(
     (one) =>
@@ -41,7 +53,9 @@ async function main([folder, option]: readonly string[]): Promise<void> {
   readShippedBy(shippedFromFiles);
   const database = await openRunningDatabase({ patient: true });
   try {
-    const wanted = await readFolder(folder, now().toISOString().slice(0, 10));
+    const files = await readFolder(folder, now().toISOString().slice(0, 10));
+    const wanted: Transferred[] = [];
+    for (const one of files) wanted.push(await withoutStrangers(database, one));
     const published = (await readPublished(database)).filter(({ state }) => state === 'published');
     const news = wanted.filter((one) => !isSo(one, published));
     const changes = new SettingChanges(database, async () => undefined);
@@ -58,7 +72,10 @@ async function main([folder, option]: readonly string[]): Promise<void> {
             writeAudit(query, {
               ...{ actor: { kind: 'cli', who: userInfo().username }, at: now(), ...told },
               action: `${KINDS[name.kind].family}.publish`,
-              subject: { kind: KINDS[name.kind].family, id: nameText(name).replace(/^text\//, '') },
+              subject: {
+                kind: KINDS[name.kind].family,
+                id: nameText(name).replace(/^(?:text|article)\//, ''),
+              },
             }),
         },
       );

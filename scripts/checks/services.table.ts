@@ -213,6 +213,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'enrolment.server.ts',
       'keys.server.ts',
       'notices.server.ts',
+      'opened.ts',
       'operator.ts',
       'operators.server.ts',
       'people.server.ts',
@@ -230,7 +231,6 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['address-change.server.ts', 'erasure-plan.server.ts', 'rows.ts', 'second-step-reset.server.ts'],
   },
   'legal-texts': { uses: [], doors: ['legal-text.ts', 'legal-texts.server.ts'] },
-  newsroom: { uses: ['affiliates'], doors: ['article.ts', 'articles.server.ts', 'atom.server.ts'] },
   captcha: { uses: [], doors: ['captcha.server.ts'] },
   challenge: { uses: ['limits'], doors: ['challenge.server.ts'] },
   consent: { uses: [], doors: ['consent.server.ts', 'consent.ts'] },
@@ -422,6 +422,19 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: [],
     doors: ['blob-store.ts', 'disk-store.server.ts', 's3-store.server.ts', 'type-of-bytes.ts'],
   },
+  newsroom: {
+    uses: ['affiliates', 'blobs'],
+    doors: [
+      'article-faults.server.ts',
+      'article.ts',
+      'articles.server.ts',
+      'atom.server.ts',
+      'pictures.server.ts',
+      'rows.ts',
+      'shipped-articles.server.ts',
+      'slug.ts',
+    ],
+  },
   spaces: {
     uses: ['blobs', 'entitlements', 'licences', 'mail', 'seats', 'subscriptions'],
     doors: [
@@ -544,7 +557,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'results.ts', 'turn.store.server.ts'],
   },
   settings: {
-    uses: ['audit', 'experiments', 'subscriptions'],
+    uses: ['audit', 'experiments', 'newsroom', 'subscriptions'],
     doors: [
       'changes.server.ts',
       'fields.ts',

@@ -47,6 +47,8 @@ export const CONSOLE_PAGES = {
   offer: { path: 'offers/:kind/:key', see: 'offers.see' },
   texts: { path: 'texts', see: 'texts.see', isPlace: true },
   text: { path: 'texts/:locale/:key', see: 'texts.see' },
+  newsroom: { path: 'newsroom', see: 'newsroom.see', isPlace: true },
+  article: { path: 'newsroom/:locale/:key', see: 'newsroom.see' },
   settings: { path: 'settings', see: 'settings.see', isPlace: true },
   setting: { path: 'settings/:kind/:key', see: 'settings.see' },
   exports: { path: 'exports', see: 'exports.see', isPlace: true },

@@ -36,7 +36,9 @@ import type consoleExports from './messages/en/console-exports.json';
 import type consoleFigures from './messages/en/console-figures.json';
 import type consoleMails from './messages/en/console-mails.json';
 import type consoleMoney from './messages/en/console-money.json';
+import type consoleNewsroom from './messages/en/console-newsroom.json';
 import type consoleOffice from './messages/en/console-office.json';
+import type consoleSearch from './messages/en/console-search.json';
 import type consoleSettings from './messages/en/console-settings.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
@@ -125,6 +127,8 @@ export type Messages = {
   'console-exports': typeof consoleExports;
   'console-figures': typeof consoleFigures;
   'console-money': typeof consoleMoney;
+  'console-newsroom': typeof consoleNewsroom;
+  'console-search': typeof consoleSearch;
   'console-settings': typeof consoleSettings;
   'console-office': typeof consoleOffice;
   consent: typeof consent;

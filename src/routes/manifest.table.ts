@@ -264,6 +264,8 @@ export const MANIFEST: readonly Row[] = [
     own: true,
   },
   { ...company, key: 'newsroom', path: '/company/newsroom/', page: 'newsroom' },
+  // What is written in the console, and shipped articles under another name.
+  { ...company, key: 'newsroom-article', path: '/company/newsroom/:slug/', page: 'article' },
   {
     ...company,
     key: 'newsroom-3000-templates-milestone',

@@ -43,6 +43,7 @@ import { type MailAttachment, MailService } from '../services/mail/mail.server.t
 import type { OwedMail } from '../services/mail/mail-kind.ts';
 import { MAILS } from '../services/mails.table.server.ts';
 import { MalwareService } from '../services/malware/malware.server.ts';
+import { NewsPictures } from '../services/newsroom/pictures.server.ts';
 import { NumbersService } from '../services/numbers/numbers.server.ts';
 import { invoiceAttachments } from '../services/orders/mails/invoice-attachment.server.ts';
 import { PartnersService } from '../services/partners/partners.server.ts';
@@ -130,7 +131,7 @@ export function createServices(options: Options): Services {
     ...visitorServices({ database, log }),
     ...affiliateServices({ database, log, payer: createPayer(config), onMail }),
     ...consoleServices({ config, database, log, payments, documents, onMail }),
-    images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
+    ...pictureServices({ config, database, root }),
     ...selling,
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail }),
     contracts: new ContractsService({ database, log, orders, onMail }),
@@ -138,6 +139,16 @@ export function createServices(options: Options): Services {
     ...licences,
     ...leavingServices({ database, log, root, catalogue, documents, orders, ...licences, onMail }),
     documents,
+  };
+}
+
+/** Pictures of ours, and those that came with articles. */
+function pictureServices({ config, database, root }: Pick<Options, 'config' | 'database' | 'root'>) {
+  const newsPictures = new NewsPictures(database);
+  const stored = (src: string) => newsPictures.at(src);
+  return {
+    newsPictures,
+    images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS, stored }),
   };
 }
 

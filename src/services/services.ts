@@ -64,6 +64,7 @@ import type { MailService } from './mail/mail.server.ts';
 import type { MailDesk } from './mail/mail-desk.server.ts';
 import type { MalwareService } from './malware/malware.server.ts';
 import type { MonthlyBooks } from './monthly-books/monthly-books.server.ts';
+import type { NewsPictures } from './newsroom/pictures.server.ts';
 import type { NumbersService } from './numbers/numbers.server.ts';
 import type { OperatorsService } from './operators/operators.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
@@ -159,6 +160,7 @@ export type Services = {
   gate: AccountGate;
   letterheads: LetterheadsService;
   images: ImageService;
+  newsPictures: NewsPictures;
   numbers: NumbersService;
   orders: OrdersService;
   contracts: ContractsService;

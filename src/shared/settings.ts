@@ -17,6 +17,17 @@ export type SettingValues = {
   switch: { readonly on: boolean };
   'cookie-banner': { readonly paths: readonly string[] };
   consent: { readonly countries: readonly string[] };
+  /** In a language. Its date is the first day on which it is shown. */
+  article: {
+    readonly slug: string;
+    readonly title: string;
+    readonly teaser: string;
+    /** Markdown. */
+    readonly body: string;
+    readonly date: string | null;
+    readonly picture: { readonly hash: string; readonly width: number; readonly height: number } | null;
+    readonly alt: string;
+  };
 };
 export type SettingKind = keyof SettingValues;
 
@@ -34,7 +45,7 @@ export type TextChanges = ReadonlyMap<string, string>;
 
 /** All that is changed, as one process knows it. */
 export type Settings = {
-  /** By `kind/key`, the newest first. */
+  /** By `kind/key`, or `kind/locale/key`, the newest first. */
   readonly changes: ReadonlyMap<string, readonly SettingChange[]>;
   /** By `locale/area`. */
   readonly texts: ReadonlyMap<string, TextChanges>;
@@ -92,6 +103,25 @@ export function changeOf<K extends SettingKind>(
   if (!found) return undefined;
   // Rows are parsed by the schema of their kind when they are read (kinds.table.ts).
   return { value: found.value as SettingValues[K], lastDay: found.lastDay };
+}
+
+/**
+ * What holds of all things of a kind, by key, with the moment since when it does. Notes nothing: whoever reads a list
+ * notes the list.
+ */
+export function heldOf<K extends SettingKind>(
+  kind: K,
+  at = nowMs(),
+): Map<string, { value: SettingValues[K]; since: number }> {
+  const held = new Map<string, { value: SettingValues[K]; since: number }>();
+  for (const [name, list] of currentSettings().changes) {
+    const found = name.startsWith(`${kind}/`) && list.find(({ from, until }) => from <= at && at < until);
+    if (!found) continue;
+    // As above.
+    const value = found.value as SettingValues[K];
+    held.set(name.slice(kind.length + 1), { value, since: found.from });
+  }
+  return held;
 }
 
 /** The newest value of something without days, if it was changed: for whoever keeps what follows from all settings. */

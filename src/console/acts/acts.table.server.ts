@@ -1,5 +1,6 @@
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import type { Act } from './act.server.ts';
+import { ARTICLE_ACTS } from './article-acts.server.ts';
 import { CHAT_ACTS } from './chat-acts.server.ts';
 import { CUSTOMER_ACTS } from './customer-acts.server.ts';
 import { EXPERIMENT_ACTS } from './experiment-acts.server.ts';
@@ -15,6 +16,7 @@ import { TOKEN_ACTS } from './token-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
 export const ACTS: Readonly<Record<ActName, Act>> = {
+  ...ARTICLE_ACTS,
   ...CUSTOMER_ACTS,
   ...ORDER_ACTS,
   ...OFFICE_ACTS,

@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream';
-import { translator } from '../../locales/messages.server.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
 import type { Seen } from '../../services/account/seen.ts';
 import { writeAudit } from '../../services/audit/audit.store.server.ts';
@@ -14,6 +14,7 @@ import { emailKey, parseEmail } from '../../shared/email.ts';
 import { actorOf, type OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
+import { affiliateErasure } from '../pages/customer/affiliate.server.ts';
 import { type Act, DONE, isMisfit, type Misfit, misfit, type Prepared, refused } from './act.server.ts';
 
 /** The owner is told of no browser of ours. */
@@ -212,8 +213,13 @@ const erase = onCustomer(async (page, { id }, fields) => {
   if (orders.some(({ state }) => state === 'disputed')) return misfit(null, 'inDispute');
   if (orders.some(({ state }) => state === 'review')) return misfit(null, 'moneyHeld');
   const words = (fields['words'] ?? '').trim();
+  const open = affiliateErasure(page, await page.services.erasure.affiliateStanding(id));
+  const { affiliate } = textsOf(page.locale, 'console-search');
   return {
-    facts: words ? [{ label: t('form.words'), value: words }] : [],
+    facts: [
+      ...(words ? [{ label: t('form.words'), value: words }] : []),
+      ...(open.length > 0 ? [{ label: affiliate.title, value: open.join(' ') }] : []),
+    ],
     async perform(note) {
       const { erasure, erasurePlan } = page.services;
       if (await erasurePlan.dueOf(id)) return refused('erasurePlanned');

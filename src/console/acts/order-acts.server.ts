@@ -19,6 +19,7 @@ import { hashOf } from '../../shared/secrets.server.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
+import { heldWords } from '../parts/held-words.server.ts';
 import {
   type Act,
   type ActOutcome,
@@ -168,7 +169,7 @@ async function invoiceOf({ services }: OperatorPage, { id }: SubscribedOrder, nu
 const accept = onOrder((page, order) => {
   const { t } = wordsOf(page.locale);
   return {
-    facts: order.held ? [{ label: t('order.heldWhy'), value: order.held }] : [],
+    facts: order.held ? [{ label: t('order.heldWhy'), value: heldWords(page.locale, order.held).text }] : [],
     async perform(note) {
       try {
         const acceptance = await page.services.orders.acts.accept(order, (query) =>

@@ -4,6 +4,7 @@ import { verdictOf } from '../../services/operators/permissions.ts';
 import { entriesOf } from '../../shared/keys.ts';
 import type { OperatorPage, Retry } from '../frame/console-page.server.ts';
 import { loadApplication } from '../pages/application/load.server.ts';
+import { loadArticle } from '../pages/article/load.server.ts';
 import { loadChatAnswers } from '../pages/chat-answers/load.server.ts';
 import { loadChatThread } from '../pages/chat-thread/load.server.ts';
 import { loadCustomer } from '../pages/customer/load.server.ts';
@@ -22,6 +23,7 @@ const LOADERS = {
   people: loadPeople,
   security: loadSecurity,
   application: loadApplication,
+  article: loadArticle,
   mail: loadMail,
   'chat-answers': loadChatAnswers,
   'chat-thread': loadChatThread,

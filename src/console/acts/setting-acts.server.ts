@@ -1,4 +1,5 @@
 import { translator } from '../../locales/messages.server.ts';
+import { CONSOLE } from '../../routes/console-path.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import { isName } from '../../services/settings/changes.server.ts';
 import { KINDS, type SettingFamily } from '../../services/settings/kinds.table.ts';
@@ -64,6 +65,7 @@ function onWritten(family: SettingFamily, perform: OnWritten): Act {
         {
           label: t(`kinds.${found.kind}`),
           value: settingLabel(page.locale, found),
+          href: `${CONSOLE}${settingPath(found)}`,
         },
         { label: t('columns.value'), value: wantedWords(page.locale, found, found) },
         ...(whyIn(fields) ? [{ label: t('columns.why'), value: whyIn(fields) ?? '' }] : []),
@@ -120,4 +122,7 @@ export const SETTING_ACTS = {
   'setting.publish': onWritten('setting', publish),
   'setting.discard': onWritten('setting', discard),
   'setting.back': onWritten('setting', back),
+  'article.publish': onWritten('article', publish),
+  'article.discard': onWritten('article', discard),
+  'article.back': onWritten('article', back),
 } as const satisfies Partial<Record<ActName, Act>>;

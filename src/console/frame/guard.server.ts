@@ -17,7 +17,8 @@ import { hashOf, sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import { CONSOLE_PAGES, type OpenPageName, type PageName } from '../pages.table.ts';
 import { consoleLocale } from './console-locale.ts';
 import type { ConsolePage, OperatorPage, Settled } from './console-page.server.ts';
-import { postedFields } from './posted.server.ts';
+import { openedBy } from './opened.ts';
+import { type Fields, postedFields } from './posted.server.ts';
 
 /** Who is signed in, and the token of their forms. */
 type Asking = { operator: SignedIn; token: string } | undefined;
@@ -45,6 +46,9 @@ export const readOperator: MiddlewareFunction<Response> = async ({ request, cont
   const settled: Settled = { is: false, file: null };
   context.set(settledContext, settled);
   const page = await next();
+  const opened =
+    request.method === 'GET' && page.status === 200 ? openedBy(new URL(request.url).pathname) : undefined;
+  if (operator && opened) await operators.opened.note(operator.id, opened);
   // A response of an action is no page to the router, which would draw its failure in its place.
   return settled.file ?? page;
 };
@@ -78,21 +82,26 @@ async function pageOf(name: PageName, args: RouteArguments): Promise<ConsolePage
   const { request, url, params, context } = args;
   const [visit, services] = [context.get(visitContext), context.get(servicesContext)];
   const asking = askingIn(context);
-  const fields = request.method === 'POST' ? await postedFields(request) : {};
   const own = asking?.operator.locale ?? url.searchParams.get('lang') ?? undefined;
   const locale = consoleLocale(own, request.headers.get('accept-language'));
   const settled = context.get(settledContext);
-  const page = { request, url, params, services, visit, locale, fields, settled };
+  const asked = { request, url, params, services, visit, locale, settled };
   const { see } = CONSOLE_PAGES[name];
-  if (see === 'open') return page;
-  if (!asking) throw await toSignIn(page);
+  if (see === 'open') return { ...asked, fields: await fieldsOf(request) };
+  if (!asking) throw await toSignIn(asked);
   if (verdictOf(asking.operator.roles, see) === 'not') throw notFound();
+  // Read for who may be here alone: a form may bring a picture.
+  const fields = await fieldsOf(request);
   if (request.method === 'POST' && !isSame(fields['token'], asking.token)) throw data(null, { status: 403 });
-  return { ...page, ...asking };
+  return { ...asked, ...asking, fields };
+}
+
+function fieldsOf(request: Request): Promise<Fields> {
+  return request.method === 'POST' ? postedFields(request) : Promise.resolve({});
 }
 
 /** The set-up while there is no owner, else signing in and back. */
-async function toSignIn({ services, url }: ConsolePage): Promise<Response> {
+async function toSignIn({ services, url }: Pick<ConsolePage, 'services' | 'url'>): Promise<Response> {
   if (await services.operators.enrolment.isOpen()) return redirect(`${CONSOLE}setup/`, { status: 303 });
   const next = `${url.pathname}${url.search}`;
   const query = next === CONSOLE ? '' : `?next=${encodeURIComponent(next)}`;

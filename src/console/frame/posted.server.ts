@@ -4,6 +4,8 @@ export type Fields = Readonly<Record<string, string>>;
 /** A passkey's answer is some kilobytes; nothing else that is typed here is that long. */
 const LONGEST_FIELD = 16_384;
 const MOST_FIELDS = 60;
+/** What a field begins with that brought a picture. */
+const PICTURE = 'picture:base64,';
 
 /** What was posted; nothing of a body that is no form. */
 export async function postedFields(request: Request): Promise<Fields> {
@@ -13,7 +15,14 @@ export async function postedFields(request: Request): Promise<Fields> {
   );
 }
 
-/** A file is read as text: the server takes no body of more than 64 KB. */
+/** A file is read as text, a picture as the base64 of its bytes: the server takes no body that is too long for that. */
 async function textOf(value: FormDataEntryValue): Promise<string> {
-  return typeof value === 'string' ? value.slice(0, LONGEST_FIELD) : await value.text();
+  if (typeof value === 'string') return value.slice(0, LONGEST_FIELD);
+  if (!value.type.startsWith('image/')) return value.text();
+  return `${PICTURE}${Buffer.from(await value.arrayBuffer()).toString('base64')}`;
+}
+
+/** The bytes of a picture that was posted; undefined for a field that brought none. */
+export function postedPicture(field: string | undefined): Buffer | undefined {
+  return field?.startsWith(PICTURE) ? Buffer.from(field.slice(PICTURE.length), 'base64') : undefined;
 }

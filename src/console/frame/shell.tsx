@@ -20,6 +20,7 @@ const ICONS = {
   experiments: 'flask',
   offers: 'star',
   texts: 'pencil',
+  newsroom: 'document',
   settings: 'building',
   mails: 'mail',
   chat: 'comment',

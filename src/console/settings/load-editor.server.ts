@@ -46,7 +46,13 @@ export async function loadEditor(
   const { held, draft } = standing;
   const family = KINDS[name.kind].family;
   const paths = await shownOn(page, name);
-  const list = { text: 'texts', offer: 'offers', claim: 'settings', setting: 'settings' } as const;
+  const list = {
+    text: 'texts',
+    offer: 'offers',
+    claim: 'settings',
+    setting: 'settings',
+    article: 'settings',
+  } as const;
   return {
     title: titleOf(page, name),
     eyebrow: { text: places[list[family]].title, href: `${CONSOLE}${familyPath(family)}` },

@@ -30,6 +30,8 @@ const SHOWN_ON: { readonly [K in Exclude<SettingKind, 'text'>]: Shows } = {
   switch: never,
   'cookie-banner': never,
   consent: never,
+  // Its own page has links of its own (pages/article).
+  article: never,
 };
 
 /** Paths of the site on which a thing is seen, in the reader's language where the page speaks it. */

@@ -1,11 +1,14 @@
 import { KINDS, type SettingFamily } from '../../services/settings/kinds.table.ts';
 import type { SettingName } from '../../services/settings/setting.ts';
 
-const FOLDERS = { text: 'texts', offer: 'offers', claim: 'settings', setting: 'settings' } as const;
+const FOLDERS = {
+  ...{ text: 'texts', offer: 'offers', claim: 'settings', setting: 'settings' },
+  article: 'newsroom',
+} as const;
 
 /** Where something is changed, below its folder: what the audit log calls it. */
 export function settingId({ kind, key, locale }: SettingName): string {
-  return kind === 'text' ? `${locale}/${key}` : `${kind}/${key}`;
+  return KINDS[kind].isSpoken ? `${locale}/${key}` : `${kind}/${key}`;
 }
 
 /** The same below /console/. */

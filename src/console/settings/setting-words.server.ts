@@ -12,7 +12,8 @@ import { wordsOf } from '../frame/words.server.ts';
 import { known, planNames } from '../parts/happening-words.server.ts';
 
 /** What something that can be changed is called. */
-export function settingLabel(locale: ConsoleLocale, { kind, key }: SettingName): string {
+export function settingLabel(locale: ConsoleLocale, { kind, key, locale: spoken }: SettingName): string {
+  if (kind === 'article') return languageName(spoken);
   const { names } = textsOf(locale, 'console-settings');
   if (kind === 'price') return known(planNames(locale), key);
   return kind !== 'text' && kind !== 'offer' && hasKey(names, kind) ? known(names[kind], key) : key;
@@ -30,7 +31,8 @@ export function dayWords(locale: ConsoleLocale, day: string): string {
 }
 
 export function faultWords(locale: ConsoleLocale, fault: SettingFault): string {
-  return textsOf(locale, 'console-settings').faults[fault];
+  const { faults } = textsOf(locale, 'console-settings');
+  return { ...textsOf(locale, 'console-newsroom').faults, ...faults }[fault];
 }
 
 type Words = { readonly [K in SettingKind]: (locale: ConsoleLocale, value: SettingValues[K]) => string };
@@ -70,6 +72,7 @@ const VALUES: Words = {
   switch: (locale, { on }) => textsOf(locale, 'console-settings').values[on ? 'on' : 'off'],
   'cookie-banner': (locale, { paths }) => listed(locale, paths),
   consent: (locale, { countries }) => listed(locale, [countries.join(' ')]),
+  article: (_, { title, slug }) => title || slug,
 };
 
 /** A value in words; null is what nothing is shipped for. */

@@ -1,7 +1,9 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { ARTICLE_FORM } from '../../routes/console-path.ts';
 import { REQUEST_PATH } from '../../routes/link-paths.ts';
+import { LARGEST_PICTURE } from '../../services/newsroom/article.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { SHARED_PATH } from '../../shared/installed-app.ts';
 import { parseJson } from '../../shared/json.ts';
@@ -10,6 +12,8 @@ import type { Environment } from './environment.ts';
 
 /** Largest body a service takes. */
 const BODY_LIMIT = 64 * 1024;
+/** The console's form of an article may bring a picture. */
+const PICTURE_LIMIT = LARGEST_PICTURE + BODY_LIMIT;
 /** Whoever reads these limits them: providers put whole objects into their notifications, uploads are files. */
 const LIMITED_BY_READER = [
   '/services/payments/webhooks/',
@@ -99,19 +103,25 @@ function bodyOf(text: string): unknown {
   }
 }
 
-const countedBody = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: () => {
-    throw tooLarge();
-  },
-});
+const [countedBody, countedPicture] = [counting(BODY_LIMIT), counting(PICTURE_LIMIT)];
+
+function counting(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge(maxSize);
+    },
+  });
+}
 
 /** Refuses bodies over 64 kB. Where the length is told it is believed: the connection brings no more, and a stream is dear. */
 export const limitedBody = createMiddleware<Environment>(async (context, next) => {
   if (LIMITED_BY_READER.some((path) => context.req.path.startsWith(path))) return next();
+  const isPicture = context.req.path === ARTICLE_FORM;
   const length = context.req.header('content-length');
-  if (length === undefined) return countedBody(context, next);
-  if (Number(length) > BODY_LIMIT) throw tooLarge();
+  if (length === undefined) return (isPicture ? countedPicture : countedBody)(context, next);
+  const limit = isPicture ? PICTURE_LIMIT : BODY_LIMIT;
+  if (Number(length) > limit) throw tooLarge(limit);
   return next();
 });
 

@@ -8,14 +8,22 @@ import type { Environment } from './environment.ts';
 
 const TYPES = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 type Format = keyof typeof TYPES;
+const KEPT_TYPES = { ...TYPES, jpg: 'image/jpeg' } as const;
 const NAME = /^(\d{1,9})\.(png|webp|avif)$/;
 
 /**
- * `/imgs/250px/{id}.png`: pictures of first pages, public; `/imgs/og/{id}.png`: those by which others share a
+ * `/imgs/news/{hash}.jpg`: pictures of articles; `/imgs/250px/{id}.png`: pictures of first pages, public; `/imgs/og/{id}.png`: those by which others share a
  * template. With `?v={hash}` they never change.
  */
-export function imageRoutes({ documents }: Pick<Services, 'documents'>) {
+export function imageRoutes({ documents, newsPictures }: Pick<Services, 'documents' | 'newsPictures'>) {
   const routes = new Hono<Environment>();
+  // Named by what is in it: it never changes.
+  routes.get('/news/:name', async (context) => {
+    const body = await newsPictures.at(context.req.path);
+    return body
+      ? picture(body, { format: 'jpg', fixed: true })
+      : context.text('There is no such picture.', 404);
+  });
   routes.get('/og/:name', async (context) => {
     const [, id, format] = NAME.exec(context.req.param('name')) ?? [];
     const body = id && format === 'png' ? await documents.sharePicture(Number(id)) : undefined;
@@ -56,10 +64,10 @@ export function imageServiceRoutes({ images, limits }: Pick<Services, 'images' |
   return routes;
 }
 
-function picture(body: Buffer, { format, fixed }: { format: Format; fixed: boolean }): Response {
+function picture(body: Buffer, { format, fixed }: { format: Format | 'jpg'; fixed: boolean }): Response {
   return new Response(new Uint8Array(body), {
     headers: {
-      'Content-Type': TYPES[format],
+      'Content-Type': KEPT_TYPES[format],
       'Cache-Control': fixed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       'Cross-Origin-Resource-Policy': 'same-site',
     },

@@ -5,6 +5,7 @@ import { isPattern, rowPath, type Versions, versionsOf } from '../../routes/path
 import type { CatalogueService } from '../../services/catalogue/catalogue.server.ts';
 import type { CatalogueEntry } from '../../services/catalogue/catalogue.ts';
 import { templatePath, templateVersions } from '../../services/catalogue/template-address.ts';
+import { allArticles, articleVersions, slugPath } from '../../services/newsroom/articles.server.ts';
 import { entriesOf } from '../../shared/keys.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { Environment } from './environment.ts';
@@ -56,9 +57,28 @@ function robots(publicUrl: string): string {
 /** The pages that search engines may keep and that speak a language. */
 function listedPages(locale: Locale): Listed[] {
   const rows = MANIFEST.filter(
-    (row) => row.index && !isPattern(row) && row.prefixes.includes(locale) && row.languages.includes(locale),
+    (row) =>
+      row.index &&
+      row.page !== 'article' &&
+      !isPattern(row) &&
+      row.prefixes.includes(locale) &&
+      row.languages.includes(locale),
   );
-  return rows.map((row) => ({ path: rowPath(row, locale), versions: versionsOf(row) }));
+  return [
+    ...rows.map((row) => ({ path: rowPath(row, locale), versions: versionsOf(row) })),
+    ...listedArticles(locale),
+  ];
+}
+
+/** Articles by the address they have now. */
+function listedArticles(locale: Locale): Listed[] {
+  return allArticles(locale)
+    .filter(({ lang }) => lang === locale)
+    .map(({ record, slug, updated }) => ({
+      path: slugPath(slug, locale),
+      versions: articleVersions(record),
+      changed: new Date(updated),
+    }));
 }
 
 function listedTemplates(catalogue: CatalogueService, locale: Locale, file: number): Listed[] {

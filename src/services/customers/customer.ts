@@ -77,6 +77,18 @@ export type Hit =
       at: Date;
     };
 
+/** An affiliate, or whoever asked to be one. */
+export type AffiliateHit = {
+  /** Null while nobody has accepted them. */
+  number: string | null;
+  applicationId: string | null;
+  accountId: string | null;
+  name: string;
+  email: string;
+  at: Date;
+  standing: 'applied' | 'active' | 'ending' | 'ended' | 'settled';
+};
+
 /** A movement of an order's money as the ledger has it. */
 export type LedgerLine = {
   id: string;

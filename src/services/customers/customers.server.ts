@@ -3,7 +3,9 @@ import { isUuid } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Order } from '../orders/order.ts';
 import { type SubscribedOrder, subscribedOrderNamed } from '../orders/subscribed.server.ts';
+import { affiliateOf, affiliatesLike } from './affiliates.store.server.ts';
 import type {
+  AffiliateHit,
   CustomerFacts,
   CustomerLine,
   ErasureExtent,
@@ -59,6 +61,17 @@ export class CustomersService {
     // An exact number is what was meant.
     const exact = orders.filter(({ by }) => by !== 'email');
     return { hits: [...exact, ...customers, ...orders.filter(({ by }) => by === 'email')], hasMore };
+  }
+
+  /** Affiliates and applicants by number, name or address. */
+  async affiliates(typed: string, most: number): Promise<AffiliateHit[]> {
+    const text = typed.trim();
+    return text === '' ? [] : affiliatesLike(this.#database, text, most);
+  }
+
+  /** The affiliate that a customer is. */
+  affiliateOf(accountId: string): Promise<AffiliateHit | undefined> {
+    return affiliateOf(this.#database, accountId);
   }
 
   list(filter: Omit<CustomerFilter, 'at'>): Promise<ListPage<CustomerLine>> {

@@ -7,6 +7,7 @@ import type { ChatTables } from '../chat/rows.ts';
 import type { ExportTables } from '../exports/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
 import type { MailTables } from '../mail/rows.ts';
+import type { NewsTables } from '../newsroom/rows.ts';
 import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
 import type { SettingTables } from '../settings/rows.ts';
@@ -23,6 +24,7 @@ export type ServiceTables = SharingTables &
   ExportTables &
   FiguresTables &
   MailTables &
+  NewsTables &
   OperatorTables &
   OrderActTables &
   SettingTables;

@@ -20,6 +20,8 @@ const OWN = /^\/[\w./-]+\.(?:webp|avif|jpe?g|png|gif)$/i;
 type Options = {
   /** Folder of our own pictures, as the address names them. */
   folder: string;
+  /** Our own pictures that lie in the database, by their address; undefined for any other. */
+  stored?: (src: string) => Promise<Buffer | undefined>;
   /** Hosts whose pictures may be fetched, e.g. video thumbnails. */
   hosts: readonly string[];
   fetch?: typeof fetch;
@@ -84,6 +86,8 @@ export class ImageService {
   }
 
   async #readOwn(src: string): Promise<Buffer> {
+    const stored = await this.#options.stored?.(src);
+    if (stored) return stored;
     if (!OWN.test(src) || src.includes('..')) throw notFound();
     const root = await realpath(this.#options.folder);
     const file = await realpath(join(root, src)).catch(() => undefined);

@@ -5,7 +5,7 @@ import { pathOf } from '../../routes/paths.ts';
 import { COMPANY } from '../../shared/company.table.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Article } from './article.ts';
-import { allArticles, articlePath } from './articles.server.ts';
+import { allArticles, permanentPath, slugPath } from './articles.server.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -24,43 +24,47 @@ export function newsroomFeed(locale: Locale, origin: string): string {
 
 type FeedParts = { locale: Locale; origin: string };
 
-/** Articles, the newest first, as a feed; an article's address is its id, for good. */
+/** Articles, the newest first, as a feed; the address that an article keeps for good is its id. */
 export function atom(articles: readonly Article[], { locale, origin }: FeedParts): string {
   const { head } = textsOf(locale, 'newsroom');
   const newsroom = `${origin}${pathOf('newsroom', locale)}`;
   const feed = `${origin}${feedPath(locale)}`;
-  const newest = articles[0]?.date ?? '1970-01-01';
+  const [newest = '1970-01-01T00:00:00Z'] = articles
+    .map(({ updated }) => updated)
+    .toSorted()
+    .reverse();
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LOCALES[locale].hreflang}">`,
     `  <id>${escaped(newsroom)}</id>`,
     `  <title>${escaped(head.feed)}</title>`,
     `  <subtitle>${escaped(head.description)}</subtitle>`,
-    `  <updated>${momentOf(newest)}</updated>`,
+    `  <updated>${newest}</updated>`,
     `  <author><name>${escaped(COMPANY.company)}</name></author>`,
     `  <link rel="self" type="application/atom+xml" href="${escaped(feed)}"/>`,
     `  <link rel="alternate" type="text/html" href="${escaped(newsroom)}"/>`,
-    ...articles.map((article) => entry(article, `${origin}${articlePath(article.record, locale)}`)),
+    ...articles.map((article) =>
+      entry(article, {
+        id: `${origin}${permanentPath(article.record, locale)}`,
+        address: `${origin}${slugPath(article.slug, locale)}`,
+      }),
+    ),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function entry(article: Article, address: string): string {
+function entry(article: Article, { id, address }: { id: string; address: string }): string {
   return [
     `  <entry xml:lang="${LOCALES[article.lang].hreflang}">`,
-    `    <id>${escaped(address)}</id>`,
+    `    <id>${escaped(id)}</id>`,
     `    <title>${escaped(article.title)}</title>`,
     `    <link rel="alternate" type="text/html" href="${escaped(address)}"/>`,
-    `    <published>${momentOf(article.date)}</published>`,
-    `    <updated>${momentOf(article.date)}</updated>`,
+    `    <published>${article.date}T00:00:00Z</published>`,
+    `    <updated>${article.updated}</updated>`,
     `    <summary>${escaped(article.description)}</summary>`,
     '  </entry>',
   ].join('\n');
-}
-
-function momentOf(date: string): string {
-  return `${date}T00:00:00Z`;
 }
 
 function escaped(text: string): string {

@@ -1,50 +1,55 @@
 import type { RootContent } from 'mdast';
-import * as v from 'valibot';
 import { claimValues } from '../../claims/claims.ts';
 import { pathOf } from '../../routes/paths.ts';
+import { now } from '../../shared/clock.ts';
 import { COMPANY } from '../../shared/company.table.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Block } from '../../shared/markdown/markdown.ts';
 import {
   filledHead,
+  markdownNodes,
   type Place,
   readBlock,
   readHeading,
-  readMarkdown,
 } from '../../shared/markdown/parse.server.ts';
 import { termValues } from '../affiliates/terms.ts';
-import type { Article } from './article.ts';
+import { type Article, type ArticleValue, pictureAddress } from './article.ts';
 
-const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('expected words'));
-const frontMatterSchema = v.strictObject({
-  title: sentence,
-  description: sentence,
-  date: v.pipe(v.string(), v.isoDate('expected a date like 2024-09-30')),
-});
-
-type Source = { file: string; record: string; locale: Locale };
+type Source = {
+  /** Where it stands, for messages. */
+  file: string;
+  record: string;
+  locale: Locale;
+  /** ISO moment of its publication; that of its date for one that is shipped. */
+  updated?: string;
+};
 
 /**
- * Reads an article: front matter, then Markdown with `## Title`, paragraphs, lists, tables, bold, code and links.
+ * Reads an article: Markdown with `## Title`, paragraphs, lists, tables, bold, code and links.
  * `{{trees}}` names a claim, a value of company.table.ts or a term of the affiliate programme, `page:drive` a page
  * of the manifest.
- * @throws Error naming file and line of the first thing that is not one of these
+ * @throws UnwantedError naming the line of the first thing that is not one of these
  */
-export function parseArticle(source: string, { file, record, locale }: Source): Article {
+export function parseArticle(value: ArticleValue, { file, record, locale, updated }: Source): Article {
   const place: Place = {
     file,
     names: 'the claims, the company or the affiliate terms',
     value: valueIn(locale),
     address: (url) => addressOf(url, locale),
   };
-  const { head, nodes } = readMarkdown(source, place, frontMatterSchema);
+  const { slug, picture, alt } = value;
+  // A draft that has no day yet is previewed as of today.
+  const date = value.date ?? now().toISOString().slice(0, 10);
   return {
-    record,
-    lang: locale,
-    title: filledHead(head.title, place),
-    description: filledHead(head.description, place),
-    date: head.date,
-    ...readBody(nodes, place),
+    ...{ record, lang: locale, slug, date },
+    title: filledHead(value.title, place),
+    description: filledHead(value.teaser, place),
+    updated: updated ?? `${date}T00:00:00Z`,
+    picture: picture && {
+      ...{ src: pictureAddress(picture.hash), width: picture.width, height: picture.height },
+      alt: filledHead(alt, place),
+    },
+    ...readBody(markdownNodes(value.body), place),
   };
 }
 

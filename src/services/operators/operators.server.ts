@@ -4,6 +4,7 @@ import { Enrolment } from './enrolment.server.ts';
 import { OperatorEntry } from './entry.server.ts';
 import { OperatorKeys } from './keys.server.ts';
 import { OperatorNotices } from './notices.server.ts';
+import { OpenedThings } from './opened.server.ts';
 import { OwnKeys } from './own-keys.server.ts';
 import { People } from './people.server.ts';
 import { OperatorSessions } from './sessions.server.ts';
@@ -17,6 +18,7 @@ export class OperatorsService {
   readonly enrolment: Enrolment;
   readonly people: People;
   readonly approvals: Approvals;
+  readonly opened: OpenedThings;
 
   /** @param url where the console is reached: passkeys belong to its host */
   constructor(database: Database, url: URL) {
@@ -29,5 +31,6 @@ export class OperatorsService {
     this.enrolment = new Enrolment(parts);
     this.people = new People(database, this.enrolment, notices);
     this.approvals = new Approvals(database, notices);
+    this.opened = new OpenedThings(database);
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
+import type { OpenedKind } from './opened.ts';
 import type { OperatorState } from './operator.ts';
 import type { Role } from './permissions.table.ts';
 
@@ -78,4 +79,5 @@ export type OperatorTables = {
   operator_sessions: OperatorSessionRow;
   console_claims: { hash: Buffer; created_at: Moment };
   approvals: ApprovalRow;
+  operator_opened: { operator_id: string; kind: OpenedKind; subject: string; at: Moment };
 };

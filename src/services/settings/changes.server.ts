@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { now } from '../../shared/clock.ts';
 import { hasKey } from '../../shared/keys.ts';
+import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { SettingKind, SettingValues } from '../../shared/settings.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { turnSwitch } from '../experiments/turn.store.server.ts';
+import { wordsIn } from '../newsroom/article.ts';
+import { SHIPPED_ARTICLES, shippedArticle } from '../newsroom/shipped-articles.server.ts';
 import { endFaults, faultsOf } from './faults.server.ts';
 import { isDay } from './fields.ts';
 import { windowOf } from './in-force.ts';
-import { KINDS, schemaOf } from './kinds.table.ts';
+import { isKeyOf, KINDS, schemaOf } from './kinds.table.ts';
 import type { EndMoved, Published, SettingFault, SettingName, Wanted, WrittenSetting } from './setting.ts';
 import { shippedTextIn } from './shipped-texts.ts';
 import {
@@ -18,6 +21,7 @@ import {
   findSetting,
   historyOf,
   insertSetting,
+  isSlugTaken,
   lockSettings,
   moveLastDay,
   publishDraft,
@@ -45,17 +49,24 @@ export class SettingChanges {
     wanted: Wanted<K>,
     { by, note }: Changing,
   ): Promise<string> {
-    const [id, at] = [randomUUID(), now()];
-    await this.#change(async (query) => {
+    return this.#change(async (query) => {
       await lockSettings({ query });
-      await discardDraft({ query }, name, { by, at });
-      await insertSetting(
-        { query },
-        { ...blank, ...name, ...wanted, id, writtenBy: by, writtenAt: at, shipped: shippedOf(name) },
-      );
-      await note({ query }, { after: toldOf(wanted) });
+      return writeDraft({ query }, name, { ...wanted, by, note });
     });
-    return id;
+  }
+
+  /** The same over what its writer saw; nothing where somebody has saved another one since. */
+  async redraft<K extends SettingKind>(
+    name: SettingName<K>,
+    { seen, ...wanted }: Wanted<K> & { seen: string | null },
+    { by, note }: Changing,
+  ): Promise<{ outcome: 'drafted'; id: string } | { outcome: 'savedSince' }> {
+    return this.#change(async (query) => {
+      await lockSettings({ query });
+      const newest = newestOf(await historyOf({ query }, name));
+      if ((newest?.id ?? null) !== seen) return { outcome: 'savedSince' };
+      return { outcome: 'drafted', id: await writeDraft({ query }, name, { ...wanted, by, note }) };
+    });
   }
 
   /** What speaks against publishing a draft. */
@@ -156,6 +167,7 @@ export class SettingChanges {
       published: published.filter(({ publishedAt }) => publishedAt !== null),
       shippedText: shippedTextOf(draft),
       standing: held?.value ?? shippedOf(draft),
+      isTaken: await hasSlugTaken(query, draft),
       at: now(),
     });
   }
@@ -168,10 +180,12 @@ export class SettingChanges {
     const replaced =
       KINDS[draft.kind].days === 'window'
         ? []
-        : published.filter((one) => {
-            const [from] = windowOf(one);
-            return isLater ? from === windowOf(draft)[0] : from <= at.getTime();
-          });
+        : KINDS[draft.kind].days === 'one'
+          ? published
+          : published.filter((one) => {
+              const [from] = windowOf(one);
+              return isLater ? from === windowOf(draft)[0] : from <= at.getTime();
+            });
     await endPublished(
       query,
       replaced.map(({ id }) => id),
@@ -202,6 +216,10 @@ export function shippedOf<K extends SettingKind>(name: SettingName<K>): SettingV
   const text = shippedTextOf(name);
   // A text's value is of its kind.
   if (text !== undefined) return { text } as SettingValues[K];
+  const locale = LOCALE_CODES.find((code) => code === name.locale);
+  const article = name.kind === 'article' && locale ? shippedArticle(name.key, locale) : undefined;
+  // An article's too.
+  if (article) return article as SettingValues[K];
   return hasKey(KINDS, name.kind) ? KINDS[name.kind].shipped(name.key) : null;
 }
 
@@ -215,7 +233,8 @@ export function shippedTextOf({ kind, key, locale }: SettingName): string | unde
 /** A name that something is shipped or known under. */
 export function isName({ kind, key, locale }: SettingName): boolean {
   if (kind === 'text') return shippedTextOf({ kind, key, locale }) !== undefined;
-  return locale === null && KINDS[kind].keys.includes(key);
+  if (KINDS[kind].isSpoken) return LOCALE_CODES.some((code) => code === locale) && isKeyOf(kind, key);
+  return locale === null && isKeyOf(kind, key);
 }
 
 /** Reads a value of a kind; undefined for what is none. */
@@ -230,6 +249,37 @@ async function carryOver(query: Query, { kind, key }: SettingName, value: unknow
   if (parsed) await turnSwitch(query, { name: key, on: parsed.on, at });
 }
 
-function toldOf({ value, fromDay, untilDay }: Wanted): object {
+/** The version by which a form tells whether somebody saved since: the draft, else what is published. */
+export function newestOf(history: readonly WrittenSetting[]): WrittenSetting | undefined {
+  return history.find(({ state }) => state === 'draft') ?? history.find(({ state }) => state === 'published');
+}
+
+async function writeDraft<K extends SettingKind>(
+  query: Query,
+  name: SettingName<K>,
+  { by, note, ...wanted }: Wanted<K> & Changing,
+): Promise<string> {
+  const [id, at] = [randomUUID(), now()];
+  const { value, fromDay, untilDay } = wanted;
+  await discardDraft(query, name, { by, at });
+  await insertSetting(query, {
+    ...{ ...blank, ...name, value, fromDay, untilDay, id },
+    ...{ writtenBy: by, writtenAt: at, shipped: shippedOf(name) },
+  });
+  await note(query, { after: toldOf(wanted) });
+  return id;
+}
+
+/** Addresses are of one article each: those that are written, and those that are shipped. */
+async function hasSlugTaken(query: Query, { kind, key, value }: WrittenSetting): Promise<boolean> {
+  if (kind !== 'article' || !('slug' in value)) return false;
+  const isShipped = SHIPPED_ARTICLES.some((record) => record === value.slug && record !== key);
+  return isShipped || isSlugTaken(query, { key, slug: value.slug });
+}
+
+/** What the log says of a change; of an article not its words, which its history keeps. */
+function toldOf({ value: whole, fromDay, untilDay }: Wanted): object {
+  const value =
+    'body' in whole ? { title: whole.title, slug: whole.slug, words: wordsIn(whole.body) } : whole;
   return { value, ...(fromDay ? { fromDay } : {}), ...(untilDay ? { untilDay } : {}) };
 }

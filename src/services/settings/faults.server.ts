@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAY } from '../../shared/clock.ts';
 import { hasKey } from '../../shared/keys.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '../../shared/locale.ts';
 import { changeOf, type SettingKind, type SettingValues } from '../../shared/settings.ts';
+import { articleFaults } from '../newsroom/article-faults.server.ts';
 import { lastDayOf } from '../subscriptions/offer.ts';
 import { LAST_DAYS } from '../subscriptions/offers.table.ts';
 import { PLAN_NAMES, PLANS } from '../subscriptions/plans.table.ts';
@@ -15,6 +17,8 @@ export type Around = {
   readonly published: readonly WrittenSetting[];
   /** Of a text. */
   readonly shippedText: string | undefined;
+  /** Another article has its address. */
+  readonly isTaken?: boolean;
   /** What stands now, or is shipped. */
   readonly standing: unknown;
   readonly at: Date;
@@ -28,7 +32,9 @@ const LONGEST_OFFER = 366 * DAY;
 export function faultsOf<K extends SettingKind>(asked: Asked<K>, around: Around): SettingFault[] {
   const rule: (asked: Asked<K>, around: Around) => (SettingFault | false)[] = RULES[asked.kind];
   const isSame: boolean =
-    asked.kind !== 'offer' && isDeepStrictEqual(asked.value, around.standing) && asked.fromDay === null;
+    asked.kind !== 'offer' &&
+    isDeepStrictEqual(asked.value, around.standing) &&
+    (asked.fromDay === null || asked.kind === 'article');
   const found: (SettingFault | false)[] = [isSame && 'asItIs', ...rule(asked, around)];
   return found.filter((fault) => fault !== false);
 }
@@ -66,7 +72,17 @@ const RULES: Rules = {
   switch: fits,
   'cookie-banner': fits,
   consent: fits,
+  article: ({ value, locale }, { published, isTaken = false, at }) => [
+    ...articleFaults(value, LOCALE_CODES.find((code) => code === locale) ?? DEFAULT_LOCALE),
+    isTaken && 'slugTaken',
+    // What people read does not go away until a day.
+    value.date !== null && value.date > dayOf(at) && published.some((one) => isShown(one, at)) && 'dateLate',
+  ],
 };
+
+function isShown(one: WrittenSetting, at: Date): boolean {
+  return one.state === 'published' && windowOf(one)[0] <= at.getTime();
+}
 
 /** An end may be brought forward, once; it is never put off: whoever read it was told the truth. */
 export function endFaults({ from, to, at }: { from: string; to: string; at: Date }): SettingFault[] {

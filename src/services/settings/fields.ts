@@ -80,6 +80,37 @@ export function day(): SettingField<string> {
   };
 }
 
+/** The same, or none. */
+export function maybeDay(): SettingField<string | null> {
+  return {
+    ...{ control: 'day', isOptional: true, schema: v.nullable(day().schema) },
+    read: (typed) => typed.trim() || null,
+    write: (value) => value ?? '',
+  };
+}
+
+/** Words as they are typed, none among them. */
+export function typed(longest: number): SettingField<string> {
+  return {
+    ...{ control: 'area', isOptional: true, schema: v.pipe(v.string(), v.maxLength(longest)) },
+    read: (text) => text.replaceAll('\r\n', '\n').trim(),
+    write: (value) => value,
+  };
+}
+
+/** A picture that was sent before. */
+export function picture(): SettingField<{ hash: string; width: number; height: number } | null> {
+  const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4_096));
+  return {
+    ...{ control: 'text', isOptional: true },
+    schema: v.nullable(
+      v.strictObject({ hash: v.pipe(v.string(), v.regex(/^[a-f\d]{64}$/)), width: side, height: side }),
+    ),
+    read: () => null,
+    write: (value) => value?.hash ?? '',
+  };
+}
+
 export function choice(options: readonly string[]): SettingField<string> {
   return {
     ...{ control: 'choice', options, schema: v.picklist(options) },

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { hasKey } from '../../shared/keys.ts';
 import type { SettingChange, Settings, TextChanges } from '../../shared/settings.ts';
+import { ARTICLE_LIST } from '../newsroom/article.ts';
 import { endOf } from '../subscriptions/offer.ts';
-import { KINDS, schemaOf } from './kinds.table.ts';
+import { isKeyOf, KINDS, schemaOf } from './kinds.table.ts';
 import { asMessage, textFault } from './message-parts.ts';
-import type { WrittenSetting } from './setting.ts';
+import { nameText, type WrittenSetting } from './setting.ts';
 import type { Shipped } from './shipped-texts.ts';
 
 /**
@@ -18,7 +19,7 @@ export function settingsFrom(rows: readonly WrittenSetting[], shipped: Shipped):
     const text = textOf(row, shipped);
     if (text) areaIn(texts, text.area).set(text.path, text.message);
     if (row.kind === 'text' || !isKnown(row)) continue;
-    const name = `${row.kind}/${row.key}`;
+    const name = nameText(row);
     changes.set(name, [...(changes.get(name) ?? []), changeFrom(row)]);
   }
   for (const list of changes.values()) list.sort((one, other) => other.from - one.from);
@@ -33,7 +34,7 @@ export function settingsWith(
 ): Settings {
   const { changes, texts } = settingsFrom([...rows, draft], shipped);
   if (draft.kind === 'text' || !isKnown(draft)) return { changes, texts };
-  const name = `${draft.kind}/${draft.key}`;
+  const name = nameText(draft);
   const held = { ...changeFrom(draft), from: 0, until: Number.POSITIVE_INFINITY };
   return { changes: new Map([...changes, [name, [held]]]), texts };
 }
@@ -57,6 +58,7 @@ export function standingAt({ changes, texts }: Settings, at: number): Map<string
   });
   return new Map([
     ...held,
+    ...articlesListed(changes, at),
     ...[...texts].map(([name, changed]) => [`text/${name}`, listed(changed)] as const),
   ]);
 }
@@ -65,6 +67,16 @@ export function standingAt({ changes, texts }: Settings, at: number): Map<string
 export function differing(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): Set<string> {
   const names = new Set([...one.keys(), ...other.keys()]);
   return new Set([...names].filter((name) => one.get(name) !== other.get(name)));
+}
+
+/** What lists of articles say of them: all but their words. */
+function articlesListed(changes: Settings['changes'], at: number): [string, string][] {
+  const told = [...changes].flatMap(([name, list]) => {
+    const held = name.startsWith('article/') && list.find(({ from, until }) => from <= at && at < until);
+    return held ? [[name, { ...held.value, body: '' }] as const] : [];
+  });
+  const sorted = told.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.length > 0 ? [[ARTICLE_LIST, JSON.stringify(sorted)]] : [];
 }
 
 function listed(changes: TextChanges): string {
@@ -88,7 +100,7 @@ function textOf({ kind, key, locale, value }: WrittenSetting, shipped: Shipped) 
 }
 
 function isKnown({ kind, key, value }: WrittenSetting): boolean {
-  return hasKey(KINDS, kind) && KINDS[kind].keys.includes(key) && v.is(schemaOf(kind), value);
+  return hasKey(KINDS, kind) && isKeyOf(kind, key) && v.is(schemaOf(kind), value);
 }
 
 function changeFrom({ value, fromDay, untilDay, publishedAt, endedAt }: WrittenSetting): SettingChange {

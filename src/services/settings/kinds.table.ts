@@ -8,6 +8,7 @@ import { SHIPPED_OPT_IN } from '../../shared/consent.ts';
 import { entriesOf, hasKey, keysOf } from '../../shared/keys.ts';
 import type { SettingKind, SettingValues } from '../../shared/settings.ts';
 import { SHIPPED_SOCIAL, type SocialAddress } from '../../shared/social.table.ts';
+import { LONGEST } from '../newsroom/article.ts';
 import { offeredPlans } from '../subscriptions/offer.ts';
 import { DISCOUNTS, LAST_DAYS, OFFERS } from '../subscriptions/offers.table.ts';
 import { PACKAGES, type PackageRow, PLAN_NAMES, PLANS } from '../subscriptions/plans.table.ts';
@@ -23,20 +24,27 @@ import {
   isAddress,
   line,
   lines,
+  maybeDay,
   maybeMoney,
   money,
+  picture,
   type SettingField,
+  typed,
 } from './fields.ts';
 
 /** Who may change it: the acts of this name in the table of permissions. */
-export type SettingFamily = 'text' | 'offer' | 'claim' | 'setting';
+export type SettingFamily = 'text' | 'offer' | 'claim' | 'setting' | 'article';
 
 export type Kind<Value> = {
   readonly family: SettingFamily;
   /** Its things; of texts all that are shipped. */
   readonly keys: readonly string[];
-  /** `window`: a first and a last day; `from`: a first day. */
-  readonly days: 'none' | 'from' | 'window';
+  /** Its things where people make new ones. */
+  readonly isKey?: (key: string) => boolean;
+  /** Each language has its own. */
+  readonly isSpoken?: true;
+  /** `window`: a first and a last day; `from`: a first day; `one`: a first day, and nothing else is planned beside it. */
+  readonly days: 'none' | 'from' | 'window' | 'one';
   readonly fields: { readonly [Name in keyof Value]: SettingField<Value[Name]> };
   /** As the tables of the release have it; null where they have nothing. */
   shipped(key: string): Value | null;
@@ -67,7 +75,14 @@ const FACTS = { ...SHIPPED_COMPANY, ...SHIPPED_TAX_NUMBERS };
  * row: pages note what they read.
  */
 export const KINDS: { readonly [K in SettingKind]: Kind<SettingValues[K]> } = {
-  text: { family: 'text', keys: [], days: 'none', fields: { text: area() }, shipped: () => null },
+  text: {
+    family: 'text',
+    keys: [],
+    isSpoken: true,
+    days: 'none',
+    fields: { text: area() },
+    shipped: () => null,
+  },
   offer: {
     family: 'offer',
     // Where everyday prices stand else: a shipped campaign has an end of its own.
@@ -144,9 +159,33 @@ export const KINDS: { readonly [K in SettingKind]: Kind<SettingValues[K]> } = {
     fields: { countries: countries() },
     shipped: () => ({ countries: SHIPPED_OPT_IN }),
   },
+  article: {
+    family: 'article',
+    keys: [],
+    isKey: (key) => /^[a-z\d-]{3,80}$/.test(key),
+    isSpoken: true,
+    days: 'one',
+    // Whatever is typed is kept as a draft: what it lacks is told before it is published.
+    fields: {
+      slug: typed(LONGEST.slug),
+      title: typed(LONGEST.title),
+      teaser: typed(LONGEST.teaser),
+      body: typed(LONGEST.body),
+      date: maybeDay(),
+      picture: picture(),
+      alt: typed(LONGEST.alt),
+    },
+    // Files, which the server reads (changes.server.ts).
+    shipped: () => null,
+  },
 };
 
 export const KIND_NAMES = keysOf(KINDS);
+
+/** True for a thing of a kind; of texts no question for this table. */
+export function isKeyOf(kind: SettingKind, key: string): boolean {
+  return KINDS[kind].isKey?.(key) ?? KINDS[kind].keys.includes(key);
+}
 
 /** The schema of a kind's values, made of its fields. */
 export function schemaOf<K extends SettingKind>(kind: K): v.GenericSchema<unknown, SettingValues[K]> {

@@ -1,4 +1,5 @@
 import type { SettingKind, SettingValues } from '../../shared/settings.ts';
+import type { ArticleFault } from '../newsroom/article-faults.server.ts';
 import type { SettingState } from './rows.ts';
 
 /** Something that can be changed; `locale` of texts only. */
@@ -49,7 +50,10 @@ export type SettingFault =
   | 'yearDear'
   | 'priceOrder'
   | 'dateAhead'
-  | 'asItIs';
+  | 'asItIs'
+  | 'slugTaken'
+  | 'dateLate'
+  | ArticleFault;
 
 export type Published = { outcome: 'published' } | { outcome: 'notThere' } | { outcome: SettingFault };
 export type EndMoved = { outcome: 'moved' | 'notThere' | 'endMoved' | 'endLater' | 'endPast' };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SettingKind } from '../../shared/settings.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { SettingState, SettingTables } from './rows.ts';
@@ -18,6 +18,11 @@ export async function readPublished({ query }: Query): Promise<WrittenSetting[]>
   const rows = await query
     .selectFrom('operator_settings')
     .selectAll()
+    // Of an article that is replaced its old address counts, and its words are many.
+    .select(
+      sql<unknown>`case when kind = 'article' and state <> 'published'
+        then jsonb_set(value, '{body}', '""') else value end`.as('value'),
+    )
     .where((where) =>
       where.or([
         where('state', '=', 'published'),
@@ -42,8 +47,14 @@ export async function readDrafts({ query }: Query): Promise<WrittenSetting[]> {
 
 /** Everything that was ever wanted of something, the newest first. */
 export async function historyOf({ query }: Query, name: SettingName): Promise<WrittenSetting[]> {
-  const rows = await ofName(query, name).selectAll().orderBy('written_at', 'desc').limit(100).execute();
-  return rows.map(written);
+  // What holds, and the draft, are among them however often a draft was saved since.
+  const rows = await ofName(query, name)
+    .selectAll()
+    .orderBy(sql`state in ('draft', 'published')`, 'desc')
+    .orderBy('written_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(written).toSorted((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime());
 }
 
 export async function findSetting({ query }: Query, id: string): Promise<WrittenSetting | undefined> {
@@ -73,6 +84,23 @@ export async function insertSetting({ query }: Query, setting: WrittenSetting): 
       published_at: setting.publishedAt,
     })
     .execute();
+}
+
+/** Whether another article than this has an address, in any language. */
+export async function isSlugTaken(
+  { query }: Query,
+  { key, slug }: { key: string; slug: string },
+): Promise<boolean> {
+  const found = await query
+    .selectFrom('operator_settings')
+    .select('id')
+    .where('kind', '=', 'article')
+    .where('state', '=', 'published')
+    .where('key', '!=', key)
+    .where((where) => where.or([where(sql`value ->> 'slug'`, '=', slug), where('key', '=', slug)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Takes a draft away; false where there is none. */

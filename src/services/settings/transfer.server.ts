@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasKey, keysOf } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import type { SettingKind } from '../../shared/settings.ts';
 import { isName, parseValue } from './changes.server.ts';
 import { isDay } from './fields.ts';
 import { KINDS } from './kinds.table.ts';
@@ -42,7 +43,7 @@ export function filesOf(published: readonly WrittenSetting[], today: string): Ma
 /** Reads such a file. @throws Error naming what is not as an export writes it */
 export function readTransferred(fileName: string, text: string, today: string): Transferred[] {
   const [, kind = '', locale = null] = /^([a-z-]+?)(?:\.([a-z]{2}))?\.json$/.exec(fileName) ?? [];
-  if (!hasKey(KINDS, kind) || (kind === 'text') !== LOCALE_CODES.some((code) => code === locale))
+  if (!hasKey(KINDS, kind) || isSpokenKind(kind) !== LOCALE_CODES.some((code) => code === locale))
     throw new Error(`${fileName}: expected one of ${namesOfFiles().join(', ')}`);
   const parsed = v.safeParse(file, JSON.parse(text));
   if (!parsed.success) {
@@ -66,10 +67,14 @@ export function readTransferred(fileName: string, text: string, today: string): 
   });
 }
 
+function isSpokenKind(kind: SettingKind): boolean {
+  return KINDS[kind].isSpoken === true;
+}
+
 function namesOfFiles(): string[] {
   return [
-    ...LOCALE_CODES.map((code) => `text.${code}.json`),
-    ...keysOf(KINDS).flatMap((kind) => (kind === 'text' ? [] : [`${kind}.json`])),
+    ...LOCALE_CODES.flatMap((code) => [`text.${code}.json`, `article.${code}.json`]),
+    ...keysOf(KINDS).flatMap((kind) => (isSpokenKind(kind) ? [] : [`${kind}.json`])),
   ];
 }
 

@@ -41,11 +41,30 @@ export function readMarkdown<S extends v.GenericSchema>(
   }
   // Blank lines in the place of the front matter: lines count as in the file.
   const body = whole.replace(/[^\n]/g, '') + source.slice(whole.length);
-  const tree = fromMarkdown(body, {
-    extensions: [gfmTable()],
-    mdastExtensions: [gfmTableFromMarkdown()],
-  });
-  return { head: head.output, nodes: tree.children };
+  return { head: head.output, nodes: markdownNodes(body) };
+}
+
+/** The parts of a text without front matter. */
+export function markdownNodes(text: string): readonly RootContent[] {
+  return fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }).children;
+}
+
+/** The Markdown below a text's front matter. */
+export function belowFrontMatter(source: string): string {
+  return source.replace(FRONT_MATTER, '').trim();
+}
+
+/** Something that may not stand where it was found. */
+export class UnwantedError extends Error {
+  readonly line: number;
+  /** The kind of node; `text` where a name in double braces is none. */
+  readonly found: string;
+
+  constructor(message: string, { line, found }: { line: number; found: string }) {
+    super(message);
+    this.line = line;
+    this.found = found;
+  }
 }
 
 /**
@@ -148,5 +167,9 @@ function offsetOf(node: Nodes): number {
 
 /** What stands where something else was expected, with file and line. */
 export function unwanted(node: Nodes, { file }: Pick<Place, 'file'>, expected: string): Error {
-  return new Error(`${file}:${node.position?.start.line ?? 1} expected ${expected}, found ${node.type}`);
+  const line = node.position?.start.line ?? 1;
+  return new UnwantedError(`${file}:${line} expected ${expected}, found ${node.type}`, {
+    line,
+    found: node.type,
+  });
 }

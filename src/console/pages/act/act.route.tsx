@@ -1,5 +1,7 @@
 import '../../chat.css';
 import '../../mails.css';
+import '../../settings/settings.css';
+import '../article/article.css';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { Confirm, type ConfirmProps } from '../../acts/confirm.tsx';
 import type { Drawn } from '../../acts/redraw.server.ts';
@@ -8,6 +10,7 @@ import { Shown, type ShownProps } from '../../acts/shown.tsx';
 import { guarded } from '../../frame/guard.server.ts';
 import type { ConsoleShellData } from '../../frame/shell-data.ts';
 import { DecidedPage } from '../../parts/decided-page.tsx';
+import { ArticlePage } from '../article/article-page.tsx';
 import { ChatAnswersPage } from '../chat-answers/chat-answers-page.tsx';
 import { ChatThreadPage } from '../chat-thread/chat-thread-page.tsx';
 import { CustomerPage } from '../customer/customer-page.tsx';
@@ -55,6 +58,8 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <ExportsPage {...drawn.props} />;
     case 'tokens':
       return <TokensPage {...drawn.props} />;
+    case 'article':
+      return <ArticlePage {...drawn.props} />;
     case 'mail':
       return <MailPage {...drawn.props} />;
     case 'chat-thread':

@@ -17,7 +17,13 @@ export type CustomerProps = {
   timeline: readonly TimelineLine[];
   earlier: string | null;
   acts: readonly ActProps[];
-  dryRun: { goes: readonly Fact[]; stays: readonly (Fact & { small: string })[] };
+  dryRun: {
+    goes: readonly Fact[];
+    stays: readonly (Fact & { small: string })[];
+    /** What it comes to for an affiliate. */
+    affiliate: readonly string[];
+  };
+  affiliateTitle: string;
 };
 
 /** A customer, whole. */
@@ -67,7 +73,7 @@ export function CustomerPage(props: CustomerProps) {
             <h2 id="facts">{texts.facts}</h2>
             <Facts facts={facts} />
           </section>
-          <DryRun texts={texts} dryRun={dryRun} />
+          <DryRun texts={texts} dryRun={dryRun} affiliateTitle={props.affiliateTitle} />
         </aside>
       </div>
     </>
@@ -75,7 +81,11 @@ export function CustomerPage(props: CustomerProps) {
 }
 
 /** What erasing would take, looked at before anybody asks for it. */
-function DryRun({ texts, dryRun }: Pick<CustomerProps, 'texts' | 'dryRun'>) {
+function DryRun({
+  texts,
+  dryRun,
+  affiliateTitle,
+}: Pick<CustomerProps, 'texts' | 'dryRun' | 'affiliateTitle'>) {
   return (
     <details className="console-more">
       <summary>{texts.dryRun}</summary>
@@ -93,6 +103,12 @@ function DryRun({ texts, dryRun }: Pick<CustomerProps, 'texts' | 'dryRun'>) {
           </div>
         ))}
       </dl>
+      {dryRun.affiliate.length > 0 ? <h3>{affiliateTitle}</h3> : null}
+      {dryRun.affiliate.map((line) => (
+        <p className="console-small" key={line}>
+          {line}
+        </p>
+      ))}
     </details>
   );
 }

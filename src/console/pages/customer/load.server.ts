@@ -13,6 +13,7 @@ import { timelineLine } from '../../parts/happening-words.server.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
 import { customerActs } from './acts.server.ts';
+import { affiliateErasure, affiliateFact } from './affiliate.server.ts';
 import type { CustomerProps } from './customer-page.tsx';
 import type { Standing } from './standing.ts';
 import { standingLine } from './standing-line.server.ts';
@@ -24,25 +25,27 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
   if (!customer) throw notFound();
   const { id } = customer;
   const texts = textsOf(locale, 'console');
-  const { t, day } = wordsOf(locale);
   const before = readKey(url.searchParams.get('before'), { isUuidKey: false });
-  const [licence, act, orders, lasting, extent, erasureDue, happened, isGiven] = await Promise.all([
-    services.entitlements.active(id),
-    services.entitlements.actOn(id),
-    services.orders.ofAccount(id),
-    services.entitlements.lasting(id),
-    services.customers.erasureExtent(id),
-    services.erasurePlan.dueOf(id),
-    services.customers.happenings(id, before),
-    services.customers.isGiven(id),
-  ]);
+  const [licence, act, orders, lasting, extent, erasureDue, happened, isGiven, affiliate, open] =
+    await Promise.all([
+      services.entitlements.active(id),
+      services.entitlements.actOn(id),
+      services.orders.ofAccount(id),
+      services.entitlements.lasting(id),
+      services.customers.erasureExtent(id),
+      services.erasurePlan.dueOf(id),
+      services.customers.happenings(id, before),
+      services.customers.isGiven(id),
+      services.customers.affiliateOf(id),
+      services.erasure.affiliateStanding(id),
+    ]);
   const standing = { licence, act: act?.act ?? null, orders, lasting, erasureDue, isGiven };
   return {
     texts: texts.customer,
     title: customer.email,
     standing: standingLine(page, standing),
-    erasure: erasureDue ? t('customer.erasureOn', { date: day(erasureDue) }) : null,
-    facts: factsOf(page, customer),
+    erasure: erasureDue ? erasureLine(page, erasureDue, open !== undefined) : null,
+    facts: [...factsOf(page, customer), ...affiliateFact(page, affiliate)],
     orders: {
       caption: texts.customer.orders,
       empty: texts.customer.noOrders,
@@ -58,8 +61,17 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
     timeline: happened.rows.map((one) => timelineLine(page, one)),
     earlier: happened.next ? nextHref(url, happened.next) : null,
     acts: customerActs(page, customer, standing),
-    dryRun: dryRunOf(page, extent),
+    dryRun: { ...dryRunOf(page, extent), affiliate: affiliateErasure(page, open) },
+    affiliateTitle: textsOf(locale, 'console-search').affiliate.title,
   };
+}
+
+/** When it goes; an affiliate is settled first, and waits for that. */
+function erasureLine({ locale }: OperatorPage, due: Date, isAffiliate: boolean): string {
+  const { t, day } = wordsOf(locale);
+  const date = day(due);
+  if (isAffiliate) return translator(locale, 'console-search')('affiliate.waits', { date });
+  return t('customer.erasureOn', { date });
 }
 
 function factsOf({ locale }: OperatorPage, customer: CustomerFacts): CustomerProps['facts'] {
@@ -108,7 +120,10 @@ function orderRow({ locale }: OperatorPage, order: SubscribedOrder, lasting: Sta
 }
 
 /** What an erasure would take, and what the law keeps until when. */
-function dryRunOf({ locale }: OperatorPage, extent: ErasureExtent): CustomerProps['dryRun'] {
+function dryRunOf(
+  { locale }: OperatorPage,
+  extent: ErasureExtent,
+): Omit<CustomerProps['dryRun'], 'affiliate'> {
   const { t, count } = wordsOf(locale);
   const { kept, why } = textsOf(locale, 'security').erasure;
   const security = translator(locale, 'security');

@@ -11,6 +11,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import { evidenceWords } from '../../parts/evidence-words.server.ts';
 import { flagTitle } from '../../parts/flag-words.server.ts';
 import { actionLabel, known } from '../../parts/happening-words.server.ts';
+import { heldWords } from '../../parts/held-words.server.ts';
 import type { Tone } from '../../parts/table.tsx';
 import type { InboxProps } from './inbox-page.tsx';
 
@@ -82,6 +83,7 @@ function whyWords(locale: OperatorPage['locale'], { source, why, about }: InboxR
   if (why === null) return null;
   if (source === 'approvals' || source === 'ownRequests') return requestWords(locale, why, about ?? {});
   if (source === 'payoutRuns') return known(textsOf(locale, 'console-money').run.states, why);
+  if (source === 'heldPayments') return heldWords(locale, why).text;
   if (source === 'flags' && hasKey(FLAGS, why)) return flagTitle(locale, { rule: why });
   return known(textsOf(locale, 'console').inbox.whys, why);
 }

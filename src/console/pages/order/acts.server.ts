@@ -7,6 +7,7 @@ import {
   type BookedPayment,
   type CountedBefore,
   figureOf,
+  type OrderAct,
   REFUND_REASONS,
 } from '../../../services/orders/acts/order-act.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
@@ -16,6 +17,7 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { ActField, ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
+import { doubtfulOf } from './why-charged.server.ts';
 
 /** How settling says that its buyer has a plan already. */
 const PAID_TWICE = 'paid twice';
@@ -24,6 +26,7 @@ type Known = {
   payments: readonly BookedPayment[];
   invoices: readonly Invoice[];
   counted: CountedBefore;
+  asked: readonly OrderAct[];
 };
 
 /** What may be done with an order; what may not says why. */
@@ -63,6 +66,13 @@ function limitWords(page: OperatorPage, { currency }: Money, counted: CountedBef
   return t('order.limit', { amount: wordsOf(page.locale).money({ minor, currency }) });
 }
 
+/** A second refund beside one that its provider has not answered may be a mistake. */
+function underWay({ locale }: OperatorPage, { currency }: Money, doubtful: number): string | null {
+  if (doubtful === 0) return null;
+  const amount = wordsOf(locale).money({ minor: doubtful, currency });
+  return translator(locale, 'console-office')('order.underWay', { amount });
+}
+
 /** Its invoices once more, or for another company. */
 function paperActs(page: OperatorPage, order: SubscribedOrder, invoices: readonly Invoice[]): ActProps[] {
   const { t } = wordsOf(page.locale);
@@ -90,7 +100,11 @@ function paperActs(page: OperatorPage, order: SubscribedOrder, invoices: readonl
 }
 
 /** The last payment of which something is left is what one gives back. */
-function refundAct(page: OperatorPage, order: SubscribedOrder, { payments, counted }: Known): ActProps {
+function refundAct(
+  page: OperatorPage,
+  order: SubscribedOrder,
+  { payments, counted, asked }: Known,
+): ActProps {
   const { t, money } = wordsOf(page.locale);
   const { reasons } = textsOf(page.locale, 'console').order;
   const payment = payments.findLast(({ left }) => left > 0);
@@ -114,7 +128,11 @@ function refundAct(page: OperatorPage, order: SubscribedOrder, { payments, count
     fields: [
       {
         ...{ name: 'amount', type: 'decimal', label: t('order.refundAmount'), value: decimalOf(left) },
-        help: [t('order.leftHelp', { amount: money(left) }), limitWords(page, left, counted)]
+        help: [
+          t('order.leftHelp', { amount: money(left) }),
+          limitWords(page, left, counted),
+          underWay(page, left, doubtfulOf(asked)),
+        ]
           .filter(Boolean)
           .join(' '),
       },

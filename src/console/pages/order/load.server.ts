@@ -9,6 +9,7 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { known, timelineLine } from '../../parts/happening-words.server.ts';
+import { heldWords } from '../../parts/held-words.server.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import { orderActs } from './acts.server.ts';
@@ -38,9 +39,8 @@ export async function loadOrder(page: OperatorPage): Promise<OrderProps> {
     texts: texts.order,
     number: String(order.number),
     state: { tone: ORDER_TONES[order.state], text: texts.order.states[order.state] },
-    why: whyCharged(page, order, payments),
-    notices: await noticesOf(page, order, waiting),
-    held: order.held,
+    why: whyCharged(page, order, { payments, asked }),
+    notices: [...heldNotices(page, order), ...(await noticesOf(page, order, waiting))],
     customer: {
       label: order.email,
       href: order.accountId ? `${CONSOLE}customers/${order.accountId}/` : null,
@@ -50,8 +50,16 @@ export async function loadOrder(page: OperatorPage): Promise<OrderProps> {
     papers: papersTable(page, invoices),
     asked: asked.map((act) => askedLine(page, act)),
     timeline: happened.map((one) => timelineLine(page, one)),
-    acts: orderActs(page, order, { payments, invoices, counted }),
+    acts: orderActs(page, order, { payments, invoices, counted, asked }),
   };
+}
+
+/** Why its money is held, with the order that the reason is about. */
+function heldNotices({ locale }: OperatorPage, { held }: SubscribedOrder): OrderProps['notices'] {
+  if (held === null) return [];
+  const { heldWhy } = textsOf(locale, 'console').order;
+  const { text, href } = heldWords(locale, held);
+  return [{ text: `${heldWhy}: ${text}`, href }];
 }
 
 function factsOf({ locale }: OperatorPage, order: SubscribedOrder): OrderProps['facts'] {
@@ -77,8 +85,16 @@ function factsOf({ locale }: OperatorPage, order: SubscribedOrder): OrderProps['
     { label: t('order.offer'), value: offerWords(locale, order) },
     { label: t('order.buyer'), value: [billing.name, billing.country].filter(Boolean).join(' · ') || '–' },
     ...companyFacts(locale, order),
+    ...accountFacts(locale, order),
     { label: t('order.placed'), value: day(order.createdAt) },
   ];
+}
+
+/** Its buyer's address is a link where there is an account; where there is none, that is said. */
+function accountFacts(locale: OperatorPage['locale'], { accountId }: SubscribedOrder): OrderProps['facts'] {
+  if (accountId) return [];
+  const t = translator(locale, 'console-office');
+  return [{ label: t('order.account'), value: t('order.erased') }];
 }
 
 /** The company it is for, its address and its VAT id, where there is one. */

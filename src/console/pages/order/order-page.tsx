@@ -14,7 +14,6 @@ export type OrderProps = {
   /** What is due, and what waits for a colleague. */
   notices: readonly { text: string; href: string | null }[];
   /** Why its money waits for a person. */
-  held: string | null;
   customer: { label: string; href: string | null };
   facts: readonly Fact[];
   ledger: TableProps;
@@ -26,7 +25,7 @@ export type OrderProps = {
 
 /** An order, whole. */
 export function OrderPage(props: OrderProps) {
-  const { texts, number, state, why, notices, held, customer, facts } = props;
+  const { texts, number, state, why, notices, customer, facts } = props;
   const { ledger, papers, asked, timeline, acts } = props;
   const [first = '', ...earlier] = why;
   return (
@@ -50,11 +49,6 @@ export function OrderPage(props: OrderProps) {
             {href ? <Link to={href}>{text}</Link> : text}
           </p>
         ))}
-        {held ? (
-          <p className="console-problem" role="note">
-            {`${texts.heldWhy}: ${held}`}
-          </p>
-        ) : null}
       </header>
       <div className="console-split">
         <div className="console-column">

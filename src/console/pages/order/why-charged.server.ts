@@ -1,5 +1,5 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import type { BookedPayment } from '../../../services/orders/acts/order-act.ts';
+import type { BookedPayment, OrderAct } from '../../../services/orders/acts/order-act.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import { termOf } from '../../../services/subscriptions/renewal.ts';
@@ -11,10 +11,23 @@ import { known } from '../../parts/happening-words.server.ts';
 export function whyCharged(
   page: Pick<OperatorPage, 'locale'>,
   order: SubscribedOrder,
-  payments: readonly BookedPayment[],
+  { payments, asked }: { payments: readonly BookedPayment[]; asked: readonly OrderAct[] },
 ): string[] {
   if (payments.length === 0) return [neverCharged(page, order)];
-  return payments.map((payment, index) => chargedBecause(page, order, { payment, index })).toReversed();
+  return payments
+    .map((payment, index) => {
+      const doubtful = doubtfulOf(asked, payment.reference);
+      return chargedBecause(page, order, { payment, index, doubtful });
+    })
+    .toReversed();
+}
+
+/** What was asked to go back, and its provider has not said yet. */
+export function doubtfulOf(asked: readonly OrderAct[], reference?: string): number {
+  return asked
+    .filter(({ kind, state }) => kind === 'refund' && state === 'asked')
+    .filter(({ payment }) => reference === undefined || payment?.reference === reference)
+    .reduce((sum, { payment }) => sum + (payment?.amount.minor ?? 0), 0);
 }
 
 function neverCharged({ locale }: Pick<OperatorPage, 'locale'>, order: SubscribedOrder): string {
@@ -25,7 +38,7 @@ function neverCharged({ locale }: Pick<OperatorPage, 'locale'>, order: Subscribe
 function chargedBecause(
   { locale }: Pick<OperatorPage, 'locale'>,
   order: SubscribedOrder,
-  { payment, index }: { payment: BookedPayment; index: number },
+  { payment, index, doubtful }: { payment: BookedPayment; index: number; doubtful: number },
 ): string {
   const { t, day, money } = wordsOf(locale);
   const isFirst = index === 0;
@@ -40,12 +53,14 @@ function chargedBecause(
     route: routesIn[order.route],
     offer: known(textsOf(locale, 'console-office').order.offers, order.offer),
   };
-  const sentence = t(isFirst ? 'order.why.first' : 'order.why.renewal', values);
-  const back = payment.amount.minor - payment.left;
+  const office = translator(locale, 'console-office');
+  const charged = t(isFirst ? 'order.why.first' : 'order.why.renewal', values);
+  const wanted = money({ ...payment.amount, minor: doubtful });
+  const sentence = doubtful > 0 ? `${charged} ${office('order.inDoubt', { amount: wanted })}` : charged;
+  const back = payment.amount.minor - payment.left - doubtful;
   if (back <= 0) return sentence;
   const given = money({ ...payment.amount, minor: back });
   // While a bank decides, nothing has gone back yet.
-  if (order.state === 'disputed')
-    return `${sentence} ${translator(locale, 'console-office')('order.disputed', { amount: given })}`;
+  if (order.state === 'disputed') return `${sentence} ${office('order.disputed', { amount: given })}`;
   return `${sentence} ${t('order.why.back', { amount: given })}`;
 }

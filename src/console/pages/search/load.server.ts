@@ -1,34 +1,124 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { Hit } from '../../../services/customers/customer.ts';
+import { verdictOf } from '../../../services/operators/permissions.ts';
+import { entriesOf } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { planNames } from '../../parts/happening-words.server.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
+import type { TableProps } from '../../parts/table.tsx';
+import { overviewOf } from '../../settings/overview.server.ts';
+import { type Find, SEARCHES } from './finds.server.ts';
+import { lastOpened } from './last-opened.server.ts';
 import type { SearchProps } from './search-page.tsx';
 
-/** Customers and orders by whatever somebody has of them. */
+/** Fewer signs find half of everything. */
+const SHORTEST = 2;
+
+type Block = SearchProps['blocks'][number];
+/** With how well its best fits: 0 is what was typed, 1 begins so, 2 has it somewhere; 3 is what nearly always fits. */
+type Ranked = Block & { rank: number };
+
+/** Whatever somebody may see, by whatever they have of it: the kind whose best match fits best comes first. */
 export async function loadSearch(page: OperatorPage): Promise<SearchProps> {
-  const { services, locale, url } = page;
+  const { locale, url } = page;
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 120);
+  const { search: texts } = textsOf(locale, 'console-search');
+  if (q.length < SHORTEST)
+    return {
+      ...{ title: texts.title, lead: texts.lead, found: q ? texts.hint : null },
+      blocks: [openedBlock(page, await lastOpened(page))],
+    };
+  const people = await peopleBlock(page, q);
+  const all = await overviewOf(page);
+  const others = await Promise.all(
+    entriesOf(SEARCHES).map(async ([kind, search]) => blockOf(page, { kind, q }, await search(page, q, all))),
+  );
+  const blocks = [...people.blocks, ...others.flat()].toSorted((one, other) => one.rank - other.rank);
+  return {
+    ...{ title: texts.title, lead: null },
+    found: blocks.length > 0 ? people.found : texts.empty,
+    blocks: blocks.map(({ id, title, table, more }) => ({ id, title, table, more })),
+  };
+}
+
+function openedBlock({ locale }: OperatorPage, finds: readonly Find[]): Block {
+  const { search: texts } = textsOf(locale, 'console-search');
+  return {
+    id: 'opened',
+    title: texts.opened,
+    table: tableOf(locale, { caption: texts.opened, empty: texts.nothingOpened, finds }),
+    more: null,
+  };
+}
+
+type Asked = { kind: keyof typeof SEARCHES; q: string };
+
+function blockOf(
+  { locale }: OperatorPage,
+  { kind, q }: Asked,
+  { finds, more }: { finds: readonly Find[]; more: string | null },
+): Ranked[] {
+  const { search: texts } = textsOf(locale, 'console-search');
+  if (finds.length === 0) return [];
+  return [
+    {
+      ...{ id: kind, title: texts[kind] },
+      table: tableOf(locale, { caption: texts[kind], empty: '', finds }),
+      more: more ? { label: texts.more, href: more } : null,
+      // Among thousands of texts some word is always one of them: they come last.
+      rank: kind === 'texts' ? 3 : Math.min(...finds.map(({ cells: [{ text }] }) => rankOf(text, q))),
+    },
+  ];
+}
+
+function rankOf(text: string, q: string): number {
+  const [found, wanted] = [text.toLowerCase(), q.toLowerCase()];
+  if (found === wanted) return 0;
+  return found.startsWith(wanted) ? 1 : 2;
+}
+
+type Shown = { caption: string; empty: string; finds: readonly Find[] };
+
+function tableOf(locale: OperatorPage['locale'], { caption, empty, finds }: Shown): TableProps {
+  const { search: texts } = textsOf(locale, 'console-search');
+  return {
+    ...{ caption, empty },
+    columns: [{ label: texts.name, isMain: true }, { label: texts.what }, { label: texts.state }],
+    rows: finds,
+  };
+}
+
+/** Customers and orders, for who may see them. */
+async function peopleBlock(
+  page: OperatorPage,
+  q: string,
+): Promise<{ blocks: Ranked[]; found: string | null }> {
+  const { services, locale, operator } = page;
+  if (verdictOf(operator.roles, 'customers.see') === 'not') return { blocks: [], found: null };
   const { hits, hasMore } = await services.customers.searchWhole(q);
   const { search: texts } = textsOf(locale, 'console');
+  const { search: words } = textsOf(locale, 'console-search');
   const { search: office } = textsOf(locale, 'console-office');
+  if (hits.length === 0) return { blocks: [], found: null };
+  const table = {
+    ...{ caption: words.people, empty: texts.empty },
+    columns: [
+      { label: texts.what, isMain: true as const },
+      { label: texts.by },
+      { label: texts.state },
+      { label: texts.at, align: 'end' as const },
+    ],
+    rows: hits.map((hit) => hitRow(page, hit)),
+  };
+  const more = hasMore
+    ? { label: office.more, href: `${CONSOLE}customers/?q=${encodeURIComponent(q)}` }
+    : null;
+  const rank = Math.min(...hits.map((hit) => rankOf(hit.kind === 'order' ? hit.number : hit.title, q)));
   return {
-    texts,
-    found: q ? foundWords(page, { q, count: hits.length, hasMore }) : null,
-    more: hasMore ? { label: office.more, href: `${CONSOLE}customers/?q=${encodeURIComponent(q)}` } : null,
-    table: {
-      caption: texts.title,
-      empty: q ? texts.empty : texts.hint,
-      columns: [
-        { label: texts.what, isMain: true },
-        { label: texts.by },
-        { label: texts.state },
-        { label: texts.at, align: 'end' },
-      ],
-      rows: hits.map((hit) => hitRow(page, hit)),
-    },
+    blocks: [{ id: 'people', title: words.people, table, more, rank }],
+    found: foundWords(page, { q, count: hits.length, hasMore }),
   };
 }
 

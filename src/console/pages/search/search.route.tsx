@@ -1,3 +1,4 @@
+import './search.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { guarded } from '../../frame/guard.server.ts';
 import { loadSearch } from './load.server.ts';

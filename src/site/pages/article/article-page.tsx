@@ -1,5 +1,6 @@
 import type { Messages } from '../../../locales/messages.server.ts';
-import type { Article } from '../../../services/newsroom/article.ts';
+import { responsiveImage } from '../../../services/images/image.ts';
+import type { Article, ArticlePicture } from '../../../services/newsroom/article.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { Blocks, Prose } from '../../sections/prose/prose.tsx';
 import { Sheet } from '../../sheet.tsx';
@@ -31,6 +32,7 @@ export function ArticlePage({ texts, article, lang, shownDate, ...links }: Artic
           <h1>{article.title}</h1>
           <p className="article-page-lead">{article.description}</p>
         </header>
+        {article.picture ? <Picture {...article.picture} /> : null}
         <Prose className="article-page-text">
           <Blocks blocks={article.intro} />
           {article.sections.map((section) => (
@@ -49,6 +51,25 @@ export function ArticlePage({ texts, article, lang, shownDate, ...links }: Artic
         </a>
       </nav>
     </>
+  );
+}
+
+/** As wide as the text, and no heavier than its screen asks for. */
+function Picture({ src, width, height, alt }: ArticlePicture) {
+  const { srcset, sizes } = responsiveImage(src, '92vw xs:92vw sm:640px md:640px lg:640px');
+  return (
+    <figure className="article-page-picture">
+      <img
+        src={src}
+        srcSet={srcset}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        fetchPriority="high"
+        decoding="async"
+      />
+    </figure>
   );
 }
 

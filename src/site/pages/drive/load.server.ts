@@ -1,5 +1,6 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { articlePath } from '../../../services/newsroom/articles.server.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import { PLANS } from '../../../services/subscriptions/plans.table.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
@@ -41,7 +42,7 @@ export function loadDrive(page: PageContext): LoadedPage {
         }),
         start: startLink(page),
         plansHref: pathOf('pricing-plans', page.locale) ?? '',
-        newsHref: pathOf('newsroom-cloud-drive', page.locale) ?? '',
+        newsHref: articlePath('cloud-drive', page.locale),
       },
     },
     title: texts.head.title,

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { feedPath } from '../../../routes/feed.ts';
-import { allArticles, articleDate, articlePath } from '../../../services/newsroom/articles.server.ts';
+import { allArticles, articleDate, slugPath } from '../../../services/newsroom/articles.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -15,7 +15,8 @@ export function loadNewsroom(page: PageContext): LoadedPage {
     date: article.date,
     shownDate: articleDate(article, locale),
     lang: article.lang === locale ? undefined : article.lang,
-    href: articlePath(article.record, page.locale),
+    href: slugPath(article.slug, page.locale),
+    picture: article.picture,
   }));
   return {
     page: {

@@ -1,4 +1,6 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import { responsiveImage } from '../../../services/images/image.ts';
+import type { ArticlePicture } from '../../../services/newsroom/article.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { PageHero } from '../../sections/page-hero/page-hero.tsx';
 import { Sheet } from '../../sheet.tsx';
@@ -13,6 +15,7 @@ type ListedArticle = {
   /** Language of its words where it is not the page's. */
   lang: Locale | undefined;
   href: string;
+  picture: ArticlePicture | null;
 };
 
 export type NewsroomProps = {
@@ -32,6 +35,7 @@ export function NewsroomPage({ texts, articles, feedHref, email }: NewsroomProps
         {articles.map((article) => (
           <li key={article.href} lang={article.lang}>
             <time dateTime={article.date}>{article.shownDate}</time>
+            {article.picture ? <Thumbnail {...article.picture} /> : null}
             <div>
               <h2>
                 <a href={article.href}>{article.title}</a>
@@ -62,5 +66,23 @@ export function NewsroomPage({ texts, articles, feedHref, email }: NewsroomProps
         </section>
       </div>
     </>
+  );
+}
+
+/** Beside the title that says what it is about: nothing more is told of it. */
+function Thumbnail({ src, width, height }: ArticlePicture) {
+  const { srcset, sizes } = responsiveImage(src, '92vw xs:92vw sm:220px');
+  return (
+    <img
+      className="newsroom-thumbnail"
+      src={src}
+      srcSet={srcset}
+      sizes={sizes}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

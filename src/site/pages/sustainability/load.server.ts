@@ -1,6 +1,6 @@
 import { claim } from '../../../claims/claims.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
-import { pathOf } from '../../../routes/paths.ts';
+import { articlePath } from '../../../services/newsroom/articles.server.ts';
 import { DEFAULT_LOCALE } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -20,7 +20,7 @@ export function loadSustainability(page: PageContext): LoadedPage {
         texts,
         trees: claim('trees', locale),
         marks: Math.round(trees / TREES_PER_MARK),
-        articleHref: pathOf('newsroom-trees-planted-sustainability-initiative', page.locale) ?? '',
+        articleHref: articlePath('trees-planted-sustainability-initiative', page.locale),
       },
     },
     title: texts.head.title,
