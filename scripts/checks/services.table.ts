@@ -345,9 +345,20 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'mails/flag-letter.server.ts',
     ],
   },
+  webhooks: {
+    uses: ['payments'],
+    doors: [
+      'endpoints.server.ts',
+      'post.server.ts',
+      'rows.ts',
+      'sender.server.ts',
+      'sending.store.server.ts',
+      'webhook.ts',
+    ],
+  },
   'affiliate-postbacks': {
-    uses: ['affiliates', 'mail', 'payments'],
-    doors: ['mails/postback-letter.server.ts', 'postback.ts', 'postbacks.server.ts', 'rows.ts'],
+    uses: ['affiliates', 'mail', 'webhooks'],
+    doors: ['mails/postback-letter.server.ts', 'postback.ts', 'postbacks.server.ts'],
   },
   'affiliate-terms': {
     uses: ['affiliate-applications', 'affiliates', 'mail'],
