@@ -18,6 +18,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'console-money': ['de', 'es', 'it', 'pt'],
   'console-settings': ['de', 'es', 'it', 'pt'],
   'console-office': ['de', 'es', 'it', 'pt'],
+  'console-webhooks': ['de', 'es', 'it', 'pt'],
 };
 
 /** Texts that may be the same as in English, and why. */
@@ -41,6 +42,13 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     'Code',
     'Source',
     'Direct',
+    'Webhook',
+    'Webhooks',
+    'Message',
+    'Messages',
+    'Commissions',
+    'webhook-id',
+    '{count} ms',
   ].map((text) => ({
     text,
     locales: ['fr'],

@@ -208,6 +208,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'keys.server.ts',
       'operator.ts',
       'operators.server.ts',
+      'owners.server.ts',
       'people.server.ts',
       'permissions.table.ts',
       'permissions.ts',
@@ -346,14 +347,17 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
   },
   webhooks: {
-    uses: ['payments'],
+    uses: ['mail', 'operators', 'payments'],
     doors: [
       'endpoints.server.ts',
+      'events.table.ts',
+      'mails/webhook-letter.server.ts',
       'post.server.ts',
       'rows.ts',
       'sender.server.ts',
       'sending.store.server.ts',
       'webhook.ts',
+      'webhooks.server.ts',
     ],
   },
   'affiliate-postbacks': {

@@ -14,6 +14,7 @@ import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
 import { SettingsService } from '../services/settings/settings.server.ts';
+import { WebhooksService } from '../services/webhooks/webhooks.server.ts';
 import type { Config } from './config.ts';
 import { createPayer, type Payments } from './payments.server.ts';
 
@@ -31,10 +32,11 @@ export function consoleServices({
   payments: Payments;
   onMail: () => void;
 }) {
+  const consoleUrl = new URL(config.CONSOLE_URL ?? config.PUBLIC_URL);
   return {
     applicationDecisions: new ApplicationDecisions(database, onMail),
     audit: new AuditService(database),
-    operators: new OperatorsService(database, new URL(config.CONSOLE_URL ?? config.PUBLIC_URL)),
+    operators: new OperatorsService(database, consoleUrl),
     customers: new CustomersService(database),
     experimentDesk: new ExperimentDesk(database),
     flagDesk: new FlagDesk(database, onMail),
@@ -49,5 +51,6 @@ export function consoleServices({
       tellMembers: tellMembersOfAct,
       onMail,
     }),
+    webhooks: new WebhooksService({ database, log, consoleUrl, onMail }),
   } satisfies Partial<Services>;
 }

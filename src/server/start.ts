@@ -126,6 +126,7 @@ const WORKING: Readonly<Record<Working, true>> = {
   payoutNews: true,
   affiliateInvoices: true,
   affiliatePostbacks: true,
+  webhooks: true,
   unfinishedOrders: true,
   partners: true,
   calendar: true,

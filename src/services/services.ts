@@ -83,6 +83,7 @@ import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-ord
 import type { UploadsService } from './uploads/uploads.server.ts';
 import type { UserService } from './user/user.server.ts';
 import type { VatIdsService } from './vat-ids/vat-ids.server.ts';
+import type { WebhooksService } from './webhooks/webhooks.server.ts';
 
 /** All services of a process, made once at start (src/server/services.ts) and handed to whoever needs them. */
 export type Services = {
@@ -171,4 +172,5 @@ export type Services = {
   uploads: UploadsService;
   tokens: Tokens;
   tracking: TrackingService;
+  webhooks: WebhooksService;
 };

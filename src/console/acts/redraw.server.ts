@@ -9,6 +9,8 @@ import { loadMail } from '../pages/mail/load.server.ts';
 import { loadOrder } from '../pages/order/load.server.ts';
 import { loadPeople } from '../pages/people/load.server.ts';
 import { loadSecurity } from '../pages/security/load.server.ts';
+import { loadWebhook } from '../pages/webhook/load.server.ts';
+import { loadWebhooks } from '../pages/webhooks/load.server.ts';
 import { CONSOLE_PAGES } from '../pages.table.ts';
 
 /** Pages with forms that come back to them. A form of any other page leads back there, and says why. */
@@ -19,6 +21,8 @@ const LOADERS = {
   security: loadSecurity,
   application: loadApplication,
   mail: loadMail,
+  webhook: loadWebhook,
+  webhooks: loadWebhooks,
 };
 
 type DrawnName = keyof typeof LOADERS;

@@ -21,6 +21,7 @@ const ICONS = {
   offers: 'star',
   texts: 'pencil',
   settings: 'building',
+  webhooks: 'link',
   people: 'people',
   audit: 'list',
   security: 'key',

@@ -21,6 +21,7 @@ const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => P
   differences: store.differences,
   failedMails: store.failedMails,
   lateMails: store.lateMails,
+  webhooks: store.webhooks,
   lateErasures: store.lateErasures,
 };
 

@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   'people.see': { roles: ['owner', 'admin', 'auditor'] },
   'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
   'security.see': { roles: ROLES },
+  'webhooks.see': { roles: ['owner', 'admin', 'auditor'] },
 
   'customer.restrict': { roles: SERVICE },
   'customer.restore': { roles: LEAD },
@@ -116,6 +117,17 @@ export const PERMISSIONS = {
   'people.suspend': { roles: LEAD, stepUp: true },
   'people.reinstate': { roles: LEAD, stepUp: true },
   'people.remove': { roles: ['owner'], stepUp: true },
+
+  'webhook.add': { roles: LEAD, stepUp: true },
+  'webhook.change': { roles: LEAD, stepUp: true },
+  'webhook.rotate': { roles: LEAD, stepUp: true },
+  'webhook.pause': { roles: LEAD },
+  'webhook.goOn': { roles: LEAD },
+  'webhook.test': { roles: LEAD },
+  'webhook.resend': { roles: LEAD },
+  'webhook.replay': { roles: LEAD },
+  'webhook.letGo': { roles: LEAD },
+  'webhook.remove': { roles: LEAD, stepUp: true },
 
   'security.passkey': { roles: ROLES, stepUp: true },
   'security.forget': { roles: ROLES, stepUp: true },

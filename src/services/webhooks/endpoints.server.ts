@@ -50,7 +50,7 @@ export class WebhookEndpoints {
     owner: Owner,
     wanted: Wanted,
     note?: (query: Query, id: string) => Promise<void>,
-  ): Promise<{ outcome: 'added'; id: string } | { outcome: 'wrong' | 'many' }> {
+  ): Promise<{ outcome: 'added'; id: string } | { outcome: 'wrong' } | { outcome: 'many' }> {
     const url = parseTarget(wanted.url)?.href;
     if (!url) return { outcome: 'wrong' };
     const { database, most } = this.#options;

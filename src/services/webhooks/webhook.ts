@@ -89,3 +89,16 @@ export type Delivery = {
   body: string | null;
   createdAt: Date;
 };
+
+/** How it goes at an endpoint. */
+export type Traffic = {
+  endpointId: string;
+  /** On their way, and since when the oldest of them has been due. */
+  pending: number;
+  waitingSince: Date | null;
+  /** Given up, and not looked at. */
+  dead: number;
+  /** In the last day. */
+  delivered: number;
+  lastDeliveredAt: Date | null;
+};

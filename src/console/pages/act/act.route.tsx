@@ -10,6 +10,8 @@ import { CustomerPage } from '../customer/customer-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
+import { WebhookPage } from '../webhook/webhook-page.tsx';
+import { WebhooksPage } from '../webhooks/webhooks-page.tsx';
 import { loadAct } from './load.server.ts';
 
 /** An act is posted; looked at again, its page leads on. */
@@ -44,6 +46,10 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <PeoplePage {...drawn.props} />;
     case 'security':
       return <SecurityPage {...drawn.props} />;
+    case 'webhook':
+      return <WebhookPage {...drawn.props} />;
+    case 'webhooks':
+      return <WebhooksPage {...drawn.props} />;
     case 'application':
     case 'mail':
       return <DecidedPage {...drawn.props} />;

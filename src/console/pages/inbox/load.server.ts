@@ -82,6 +82,7 @@ function whyWords(locale: OperatorPage['locale'], { source, why, about }: InboxR
   if (why === null) return null;
   if (source === 'approvals' || source === 'ownRequests') return requestWords(locale, why, about ?? {});
   if (source === 'payoutRuns') return known(textsOf(locale, 'console-money').run.states, why);
+  if (source === 'webhooks') return known(textsOf(locale, 'console-webhooks').inbox, why);
   if (source === 'flags' && hasKey(FLAGS, why)) return flagTitle(locale, { rule: why });
   return known(textsOf(locale, 'console').inbox.whys, why);
 }

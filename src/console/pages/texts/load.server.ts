@@ -18,7 +18,10 @@ type AreaName = keyof Messages['console-settings']['areas'];
 /** Where a text of an area stands; those that are not named stand on the site. */
 const AREAS = new Map<string, AreaName>([
   ...named('mail', 'mail'),
-  ...named('console', 'console console-acts console-figures console-money console-settings figures'),
+  ...named(
+    'console',
+    'console console-acts console-figures console-money console-settings console-webhooks figures',
+  ),
   ...named(
     'workspace',
     `affiliate-area affiliate-changes affiliate-erasure affiliate-invoices affiliate-money affiliate-postbacks
