@@ -18,6 +18,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'console-money': ['de', 'es', 'it', 'pt'],
   'console-settings': ['de', 'es', 'it', 'pt'],
   'console-office': ['de', 'es', 'it', 'pt'],
+  'console-system': ['de', 'es', 'it', 'pt'],
   'console-webhooks': ['de', 'es', 'it', 'pt'],
 };
 

@@ -346,6 +346,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'mails/flag-letter.server.ts',
     ],
   },
+  system: {
+    uses: ['clock', 'payments'],
+    doors: ['alarms.server.ts', 'provider-watch.ts', 'rows.ts', 'system.server.ts', 'system.ts'],
+  },
   webhooks: {
     uses: ['mail', 'operators', 'payments'],
     doors: [

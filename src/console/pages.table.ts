@@ -45,6 +45,7 @@ export const CONSOLE_PAGES = {
   webhook: { path: 'webhooks/:id', see: 'webhooks.see' },
   'webhook-message': { path: 'webhooks/:id/:message', see: 'webhooks.see' },
   people: { path: 'people', see: 'people.see', isPlace: true },
+  system: { path: 'system', see: 'system.see', isPlace: true },
   audit: { path: 'audit', see: 'audit.see', isPlace: true },
   security: { path: 'security', see: 'security.see', isPlace: true },
   act: { path: 'do/:act', see: 'security.see' },

@@ -34,6 +34,7 @@ import type consoleFigures from './messages/en/console-figures.json';
 import type consoleMoney from './messages/en/console-money.json';
 import type consoleOffice from './messages/en/console-office.json';
 import type consoleSettings from './messages/en/console-settings.json';
+import type consoleSystem from './messages/en/console-system.json';
 import type consoleWebhooks from './messages/en/console-webhooks.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
@@ -119,6 +120,7 @@ export type Messages = {
   'console-figures': typeof consoleFigures;
   'console-money': typeof consoleMoney;
   'console-settings': typeof consoleSettings;
+  'console-system': typeof consoleSystem;
   'console-webhooks': typeof consoleWebhooks;
   'console-office': typeof consoleOffice;
   consent: typeof consent;

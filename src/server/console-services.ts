@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ApplicationDecisions } from '../services/affiliate-applications/decisions.server.ts';
 import { FlagDesk } from '../services/affiliate-flags/flag-desk.server.ts';
@@ -14,9 +15,12 @@ import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
 import { SettingsService } from '../services/settings/settings.server.ts';
+import { SystemService } from '../services/system/system.server.ts';
 import { WebhooksService } from '../services/webhooks/webhooks.server.ts';
 import type { Config } from './config.ts';
 import { createPayer, type Payments } from './payments.server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 /** What the people who run the business work with. */
 export function consoleServices({
@@ -50,6 +54,10 @@ export function consoleServices({
       providers: payments.providers,
       tellMembers: tellMembersOfAct,
       onMail,
+    }),
+    system: new SystemService({
+      ...{ database, log, watch: payments.watch, root: ROOT },
+      ...{ dataDir: config.DATA_DIR, role: config.ROLE, isDemo: config.DEMO },
     }),
     webhooks: new WebhooksService({ database, log, consoleUrl, onMail }),
   } satisfies Partial<Services>;

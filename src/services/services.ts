@@ -78,6 +78,7 @@ import type { FileRequestsService } from './sharing/requests.server.ts';
 import type { SharesService } from './sharing/shares.server.ts';
 import type { OverQuotaService } from './spaces/over-quota.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
+import type { SystemService } from './system/system.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
 import type { UploadsService } from './uploads/uploads.server.ts';
@@ -170,6 +171,7 @@ export type Services = {
   spaces: SpacesService;
   items: ItemsService;
   uploads: UploadsService;
+  system: SystemService;
   tokens: Tokens;
   tracking: TrackingService;
   webhooks: WebhooksService;

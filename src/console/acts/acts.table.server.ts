@@ -8,6 +8,7 @@ import { ORDER_ACTS } from './order-acts.server.ts';
 import { PAYOUT_ACTS } from './payout-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
 import { SETTING_ACTS } from './setting-acts.server.ts';
+import { SYSTEM_ACTS } from './system-acts.server.ts';
 import { WEBHOOK_ACTS } from './webhook-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
@@ -20,5 +21,6 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...EXPERIMENT_ACTS,
   ...SECURITY_ACTS,
   ...SETTING_ACTS,
+  ...SYSTEM_ACTS,
   ...WEBHOOK_ACTS,
 };

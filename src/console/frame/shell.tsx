@@ -23,6 +23,7 @@ const ICONS = {
   settings: 'building',
   webhooks: 'link',
   people: 'people',
+  system: 'drive',
   audit: 'list',
   security: 'key',
 } as const satisfies Record<PlaceName, IconName>;

@@ -175,3 +175,12 @@ function listed({ columns }: Table): string {
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+/** Writes down when the last backup was made whole, for the page of the system. */
+export async function noteBackup(client: pg.Client, last: object): Promise<void> {
+  await client.query(
+    `insert into settings (name, value) values ('last-backup', $1)
+     on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(last)],
+  );
+}

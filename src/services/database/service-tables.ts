@@ -6,6 +6,7 @@ import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
 import type { SettingTables } from '../settings/rows.ts';
 import type { SharingTables } from '../sharing/rows.ts';
+import type { SystemTables } from '../system/rows.ts';
 import type { WebhookTables } from '../webhooks/rows.ts';
 
 /** Tables that their services declare by themselves. */
@@ -17,4 +18,5 @@ export type ServiceTables = SharingTables &
   OperatorTables &
   OrderActTables &
   SettingTables &
+  SystemTables &
   WebhookTables;

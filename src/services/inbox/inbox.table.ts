@@ -23,6 +23,7 @@ export const INBOX_SOURCES = {
   differences: { see: 'figures.see', href: () => 'revenue/' },
   failedMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
   lateMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
+  alarms: { see: 'system.see', href: () => 'system/' },
   webhooks: { see: 'webhook.goOn', href: (id) => `webhooks/${id}/` },
   lateErasures: { see: 'customers.see', href: (id) => `customers/${id}/` },
 } as const satisfies Record<string, Source>;

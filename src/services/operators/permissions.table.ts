@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   'people.see': { roles: ['owner', 'admin', 'auditor'] },
   'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
   'security.see': { roles: ROLES },
+  'system.see': { roles: ['owner', 'admin', 'auditor'] },
   'webhooks.see': { roles: ['owner', 'admin', 'auditor'] },
 
   'customer.restrict': { roles: SERVICE },
@@ -128,6 +129,9 @@ export const PERMISSIONS = {
   'webhook.replay': { roles: LEAD },
   'webhook.letGo': { roles: LEAD },
   'webhook.remove': { roles: LEAD, stepUp: true },
+
+  // Only in the demo is there a clock that moves.
+  'clock.move': { roles: LEAD },
 
   'security.passkey': { roles: ROLES, stepUp: true },
   'security.forget': { roles: ROLES, stepUp: true },

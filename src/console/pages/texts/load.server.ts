@@ -20,7 +20,7 @@ const AREAS = new Map<string, AreaName>([
   ...named('mail', 'mail'),
   ...named(
     'console',
-    'console console-acts console-figures console-money console-settings console-webhooks figures',
+    'console console-acts console-figures console-money console-settings console-system console-webhooks figures',
   ),
   ...named(
     'workspace',

@@ -21,10 +21,12 @@ export function WebhooksPage({ texts, how, table, add }: WebhooksProps) {
         <p className="console-lead">{texts.lead}</p>
       </header>
       <div className="webhooks">
-        {table ? <DataTable {...table} /> : <p className="console-empty">{texts.none}</p>}
+        {table ? <DataTable {...table} /> : null}
         <div className="webhooks-below">
           <section aria-labelledby="add">
-            <h2 id="add">{texts.addTitle}</h2>
+            <h2 id="add" className={table ? 'visually-hidden' : undefined}>
+              {table ? texts.addTitle : texts.none}
+            </h2>
             <ActForm {...add} />
           </section>
           <section aria-labelledby="how">
