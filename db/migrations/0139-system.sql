@@ -23,3 +23,10 @@ create table provider_health (
   -- Why it failed last, in its words or ours.
   words text
 );
+
+-- Backups that were made whole: written after each, so that it is not in itself.
+create table backups (
+  at timestamptz primary key,
+  rows bigint not null,
+  is_encrypted boolean not null
+);

@@ -553,7 +553,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   experiments: {
     uses: [],
-    doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'results.ts', 'turn.store.server.ts'],
+    doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'replay.ts', 'results.ts', 'turn.store.server.ts'],
   },
   settings: {
     uses: ['audit', 'experiments', 'subscriptions'],
@@ -654,5 +654,5 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['invoices', 'ledger', 'orders', 'payments'],
     doors: ['customer.ts', 'customers.server.ts'],
   },
-  inbox: { uses: ['operators'], doors: ['inbox.server.ts', 'inbox.table.ts', 'inbox.ts'] },
+  inbox: { uses: ['operators', 'system'], doors: ['inbox.server.ts', 'inbox.table.ts', 'inbox.ts'] },
 };

@@ -86,3 +86,40 @@ describe('I17.186 webhooks are worked without script', () => {
     for (const path of ['webhooks/', 'system/']) expect(await look(path, support)).toContain('404');
   });
 });
+
+test('I17.191 one of one’s own sessions is ended, with a row; another’s stays', async () => {
+  const [mine, other] = [await bench.colleague(['support']), await bench.colleague(['support'])];
+  const sessionOf = async ({ id }: Colleague) => {
+    const { rows } = await bench.database.pool.query(
+      'select number from operator_sessions where operator_id = $1 and ended_at is null',
+      [id],
+    );
+    return rows[0]?.number;
+  };
+  const number = await sessionOf(other);
+  await bench.act(mine, 'security.session', { id: number });
+  expect(await sessionOf(other)).toBe(number);
+  const [, second] = [await sessionOf(mine), newId()];
+  await bench.database.pool.query(
+    `insert into operator_sessions select $1, sha256($1::text::bytea), operator_id, browser, system, country, created_at,
+       last_seen_at, expires_at from operator_sessions where operator_id = $2 limit 1`,
+    [second, mine.id],
+  );
+  expect(await look('security/', mine)).toContain('End this session');
+  await bench.act(mine, 'security.session', { id: second });
+  await bench.act(mine, 'security.session', { id: second });
+  expect(await sessionOf(mine)).toBeDefined();
+  expect(await look('security/', mine)).not.toContain('End this session');
+  const rows = await new AuditService(bench.database).list({ operatorId: mine.id, most: 100 });
+  expect(rows.filter(({ action }) => action === 'security.session')).toHaveLength(1);
+});
+
+test('I17.193 each figure of the overview opens its rows, which are kept to days or a month', async () => {
+  const page = await look('overview/');
+  const figures = page.match(/class="overview-figure">.*?<\/p>/g) ?? [];
+  expect(figures.length).toBeGreaterThan(8);
+  for (const figure of figures) expect(figure).toContain('href="/console/');
+  const rows = await look('figures/rows/netRevenue/?from=2026-11-01&until=2026-12-01');
+  expect(rows).toContain('?from=2026-10-01&amp;until=2026-11-01');
+  expect(rows).toContain('type="date"');
+});

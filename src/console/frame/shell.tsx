@@ -4,6 +4,7 @@ import { CONSOLE } from '../../routes/console-path.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import type { PlaceName } from '../pages.table.ts';
+import { KeysHelp } from './keys-help.tsx';
 import type { ConsoleShellData } from './shell-data.ts';
 
 type ShellProps = { shell: ConsoleShellData; children: ReactNode };
@@ -50,6 +51,7 @@ export function ConsoleShell({ shell, children }: ShellProps) {
             </NavLink>
           ))}
         </nav>
+        <KeysHelp texts={shell.texts.keys} />
         <Operator operator={shell.operator} texts={shell.texts} />
       </header>
       <main className="console-main" id="main" tabIndex={-1}>
@@ -104,7 +106,7 @@ function SearchField({
         maxLength={120}
         placeholder={texts.searchHint}
         aria-label={texts.search}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Control+K"
       />
       <span className="console-key" aria-hidden="true">
         /
@@ -153,13 +155,15 @@ function Told({ told }: Pick<ConsoleShellData, 'told'>) {
   );
 }
 
-/** `/` leads into the search from anywhere but a field. */
+/** `/` leads into the search from anywhere but a field, Ctrl K from there too. */
 function useSearchKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
+      const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping;
+      if (!isCtrlK && !isSlash) return;
       event.preventDefault();
       field.current?.select();
       field.current?.focus();

@@ -55,7 +55,7 @@ export async function makeBackup({ connection, dataDir, file, key }: Asked): Pro
     return tail;
   });
   const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
-  const last = { at: now().toISOString(), rows, isEncrypted: key !== undefined };
+  const last = { at: now(), rows, isEncrypted: key !== undefined };
   // Of a server that is only read nobody can write it down; the backup is whole all the same.
   await onOneConnection(connection, (client) => noteBackup(client, last)).catch(() => undefined);
   return made;

@@ -177,10 +177,13 @@ function quoted(name: string): string {
 }
 
 /** Writes down when the last backup was made whole, for the page of the system. */
-export async function noteBackup(client: pg.Client, last: object): Promise<void> {
-  await client.query(
-    `insert into settings (name, value) values ('last-backup', $1)
-     on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(last)],
-  );
+export async function noteBackup(
+  client: pg.Client,
+  { at, rows, isEncrypted }: { at: Date; rows: number; isEncrypted: boolean },
+): Promise<void> {
+  await client.query('insert into backups (at, rows, is_encrypted) values ($1, $2, $3)', [
+    at,
+    rows,
+    isEncrypted,
+  ]);
 }

@@ -137,6 +137,7 @@ export const PERMISSIONS = {
   'security.forget': { roles: ROLES, stepUp: true },
   'security.app': { roles: ROLES, stepUp: true },
   'security.codes': { roles: ROLES, stepUp: true },
+  'security.session': { roles: ROLES },
   'security.everywhere': { roles: ROLES },
   'security.language': { roles: ROLES },
 } as const satisfies Record<string, Permission>;

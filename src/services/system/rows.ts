@@ -26,5 +26,12 @@ export type ProviderHealthRow = {
   words: Maybe<string>;
 };
 
+/** A row of backups. */
+export type BackupRow = { at: Moment; rows: ColumnType<string, number, never>; is_encrypted: boolean };
+
 /** The tables of the system page (db/migrations/0139-system.sql). */
-export type SystemTables = { processes: ProcessRow; provider_health: ProviderHealthRow };
+export type SystemTables = {
+  processes: ProcessRow;
+  provider_health: ProviderHealthRow;
+  backups: BackupRow;
+};

@@ -103,11 +103,8 @@ export async function processesIn({ query }: Query): Promise<Process[]> {
 
 /** The last backup that was made whole; undefined where there was none. */
 export async function lastBackup({ query }: Query): Promise<Backup | undefined> {
-  const { rows } = await sql<{ at: string; rows: number; encrypted: boolean }>`
-    select value->>'at' as at, (value->>'rows')::float8 as rows, (value->>'isEncrypted')::boolean as encrypted
-    from settings where name = 'last-backup'`.execute(query);
-  const [row] = rows;
-  return row && { at: new Date(row.at), rows: row.rows, isEncrypted: row.encrypted };
+  const row = await query.selectFrom('backups').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
+  return row && { at: row.at, rows: Number(row.rows), isEncrypted: row.is_encrypted };
 }
 
 export type DatabaseFacts = {

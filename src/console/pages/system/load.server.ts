@@ -37,6 +37,7 @@ export async function loadSystem(page: OperatorPage): Promise<SystemProps> {
       todo: texts.todo[kind],
     })),
     queues: queuesTable(locale, readings.queues),
+    atRest: atRest(locale, readings.queues),
     providers: providersTable(locale, readings.providers),
     processes: processesTable(locale, readings),
     facts: factsOf(page, readings),
@@ -47,36 +48,37 @@ export async function loadSystem(page: OperatorPage): Promise<SystemProps> {
 function queuesTable(locale: Locale, queues: readonly Queue[]): TableProps {
   const texts = textsOf(locale, 'console-system');
   const { count, ago } = wordsOf(locale);
-  const stateOf = ({ waiting, isLate }: Queue): Cell => {
-    if (isLate) return { text: texts.late, tone: 'bad' };
-    return waiting > 0 ? { text: texts.works, tone: 'quiet' } : { text: texts.ok, tone: 'good' };
-  };
   return {
     caption: texts.queuesTitle,
-    empty: '',
+    empty: texts.nothingWaits,
     columns: [
       { label: texts.queue, isMain: true },
       { label: texts.state },
       { label: texts.waiting, align: 'end' },
       { label: texts.oldest, align: 'end' },
     ],
-    // What is late stands first, then what waits.
+    // What is late stands first.
     rows: queues
-      .toSorted((one, other) => rank(other) - rank(one))
+      .filter(({ waiting }) => waiting > 0)
+      .toSorted((one, other) => Number(other.isLate) - Number(one.isLate))
       .map((queue) => ({
         id: queue.name,
         cells: [
           { text: texts.queues[queue.name] },
-          stateOf(queue),
+          queue.isLate ? { text: texts.late, tone: 'bad' } : { text: texts.works, tone: 'quiet' },
           { text: count(queue.waiting) },
-          { text: queue.since && queue.waiting > 0 ? ago(queue.since) : '' },
+          { text: queue.since ? ago(queue.since) : '' },
         ],
       })),
   };
 }
 
-function rank({ isLate, waiting }: Queue): number {
-  return (isLate ? 2 : 0) + (waiting > 0 ? 1 : 0);
+/** Which of them have nothing to do, in a sentence. */
+function atRest(locale: Locale, queues: readonly Queue[]): string | null {
+  const texts = textsOf(locale, 'console-system');
+  const names = queues.flatMap(({ name, waiting }) => (waiting === 0 ? [texts.queues[name]] : []));
+  if (names.length === 0) return null;
+  return translator(locale, 'console-system')('atRest', { names: wordsOf(locale).list(names) });
 }
 
 function providersTable(locale: Locale, seen: readonly Provider[]): TableProps {

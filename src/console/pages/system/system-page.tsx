@@ -8,6 +8,8 @@ export type SystemProps = {
   standing: { tone: Tone; text: string };
   alarms: readonly { key: string; title: string; since: string; todo: string }[];
   queues: TableProps;
+  /** Which work has nothing to do; null where all of it has. */
+  atRest: string | null;
   providers: TableProps;
   processes: TableProps;
   facts: readonly Fact[];
@@ -16,7 +18,7 @@ export type SystemProps = {
 };
 
 /** How the machinery stands: what is wrong first, with what to do. */
-export function SystemPage({ texts, standing, alarms, facts, clock, ...tables }: SystemProps) {
+export function SystemPage({ texts, standing, alarms, facts, clock, atRest, ...tables }: SystemProps) {
   return (
     <>
       <title>{texts.title}</title>
@@ -29,7 +31,7 @@ export function SystemPage({ texts, standing, alarms, facts, clock, ...tables }:
       {alarms.length > 0 ? <Alarms texts={texts} alarms={alarms} /> : null}
       <div className="console-split">
         <div className="console-column">
-          <Block name="queues" table={tables.queues} />
+          <Block name="queues" table={tables.queues} after={atRest} />
           <Block name="providers" table={tables.providers} small={texts.observed} />
           <Block name="processes" table={tables.processes} />
         </div>
@@ -71,12 +73,15 @@ function Alarms({ texts, alarms }: Pick<SystemProps, 'texts' | 'alarms'>) {
   );
 }
 
-function Block({ name, table, small }: { name: string; table: TableProps; small?: string }) {
+type BlockProps = { name: string; table: TableProps; small?: string; after?: string | null };
+
+function Block({ name, table, small, after }: BlockProps) {
   return (
     <section aria-labelledby={name}>
       <h2 id={name}>{table.caption}</h2>
       {small ? <p className="console-small">{small}</p> : null}
       <DataTable {...table} />
+      {after ? <p className="console-small system-after">{after}</p> : null}
     </section>
   );
 }

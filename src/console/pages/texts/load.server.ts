@@ -77,7 +77,7 @@ export async function loadTexts(page: OperatorPage): Promise<TextsProps> {
       empty: q ? texts.search.empty : texts.search.emptyChanged,
       columns: [
         { label: texts.columns.text, isMain: true },
-        { label: texts.columns.where },
+        { label: texts.columns.where, isWords: true },
         { label: texts.columns.language },
         { label: texts.columns.state },
       ],
