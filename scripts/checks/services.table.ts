@@ -553,7 +553,14 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   experiments: {
     uses: [],
-    doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'replay.ts', 'results.ts', 'turn.store.server.ts'],
+    doors: [
+      'desk.server.ts',
+      'desk.ts',
+      'experiments.server.ts',
+      'replay.ts',
+      'results.ts',
+      'turn.store.server.ts',
+    ],
   },
   settings: {
     uses: ['audit', 'experiments', 'subscriptions'],

@@ -101,7 +101,7 @@ test('I17.191 one of one’s own sessions is ended, with a row; another’s stay
   expect(await sessionOf(other)).toBe(number);
   const [, second] = [await sessionOf(mine), newId()];
   await bench.database.pool.query(
-    `insert into operator_sessions select $1, sha256($1::text::bytea), operator_id, browser, system, country, created_at,
+    `insert into operator_sessions select $1::uuid, sha256($1::uuid::text::bytea), operator_id, browser, system, country, created_at,
        last_seen_at, expires_at from operator_sessions where operator_id = $2 limit 1`,
     [second, mine.id],
   );

@@ -16,6 +16,7 @@ test('I17.190 held money waits since the day it was held, however often its prov
   const order = await bench.place({});
   bench.provider.pay(order.reference, 100);
   await bench.tell(order.reference);
+  await bench.orders.settleDue();
   const held = now();
   for (let days = 1; days <= 3; days += 1) {
     setClockOffset(days * DAY);

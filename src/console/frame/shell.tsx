@@ -51,7 +51,6 @@ export function ConsoleShell({ shell, children }: ShellProps) {
             </NavLink>
           ))}
         </nav>
-        <KeysHelp texts={shell.texts.keys} />
         <Operator operator={shell.operator} texts={shell.texts} />
       </header>
       <main className="console-main" id="main" tabIndex={-1}>
@@ -128,12 +127,15 @@ function Operator({
         <strong>{name}</strong>
         <span>{roles}</span>
       </p>
-      <form method="post" action={`${CONSOLE}sign-out/`}>
-        <input type="hidden" name="token" value={token} />
-        <button className="console-link" type="submit">
-          {texts.signOut}
-        </button>
-      </form>
+      <div className="console-operator-links">
+        <KeysHelp texts={texts.keys} />
+        <form method="post" action={`${CONSOLE}sign-out/`}>
+          <input type="hidden" name="token" value={token} />
+          <button className="console-link" type="submit">
+            {texts.signOut}
+          </button>
+        </form>
+      </div>
     </div>
   );
 }

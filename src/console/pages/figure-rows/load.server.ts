@@ -19,7 +19,12 @@ function daysOf({ locale, url }: OperatorPage, { from, until }: Ask): FigureRows
   const monthHref = (away: number) => {
     const query = new URLSearchParams(others);
     query.set('from', addMonths(first, away).toISOString().slice(0, 10));
-    query.set('until', addMonths(first, away + 1).toISOString().slice(0, 10));
+    query.set(
+      'until',
+      addMonths(first, away + 1)
+        .toISOString()
+        .slice(0, 10),
+    );
     return `?${query}`;
   };
   return {

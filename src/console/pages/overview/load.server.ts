@@ -180,7 +180,9 @@ function ratesTable(locale: ConsoleLocale, { refundRate, disputeRate }: Answers)
   const rateIn = ({ ask, values }: FigureAnswer, period: string) => {
     const found = values.find((one) => one.period === period && (one.currency ?? CURRENCY) === CURRENCY);
     if (!found) return { text: '–' };
-    const until = addMonths(new Date(`${period}T00:00:00Z`), 1).toISOString().slice(0, 10);
+    const until = addMonths(new Date(`${period}T00:00:00Z`), 1)
+      .toISOString()
+      .slice(0, 10);
     return { text: percentIn(locale, found.value), href: rowsHref({ ...ask, from: period, until }) };
   };
   return {

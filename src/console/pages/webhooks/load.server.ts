@@ -42,6 +42,8 @@ export function endpointsTable(
   const texts = textsOf(locale, 'console-webhooks');
   const t = translator(locale, 'console-webhooks');
   const { count, ago } = wordsOf(locale);
+  const someOf = (kinds: number) =>
+    t('someEvents', { count: count(kinds), all: count(WEBHOOK_KINDS.length) });
   const rows = endpoints.map((endpoint) => {
     const { id, url, events } = endpoint;
     const { pending = 0, dead = 0, delivered = 0, waitingSince = null } = traffic.get(id) ?? {};
@@ -51,12 +53,7 @@ export function endpointsTable(
       id,
       cells: [
         { text: nameOfEndpoint(endpoint), small: url, href: `${CONSOLE}webhooks/${id}/` },
-        endpointState(locale, endpoint),
-        {
-          text: isAll
-            ? texts.allEvents
-            : t('someEvents', { count: count(kinds), all: count(WEBHOOK_KINDS.length) }),
-        },
+        { ...endpointState(locale, endpoint), small: isAll ? texts.allEvents : someOf(kinds) },
         { text: count(delivered) },
         { text: count(pending), small: waitingSince && pending > 0 ? ago(waitingSince) : null },
         dead > 0 ? { text: count(dead), tone: 'bad' as const } : { text: count(0) },
@@ -69,8 +66,7 @@ export function endpointsTable(
     columns: [
       { label: texts.endpoint, isMain: true },
       { label: texts.state },
-      { label: texts.told },
-      { label: texts.day, align: 'end' },
+      { label: texts.today, align: 'end' },
       { label: texts.waiting, align: 'end' },
       { label: texts.failed, align: 'end' },
     ],
