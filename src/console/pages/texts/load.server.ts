@@ -78,7 +78,7 @@ export async function loadTexts(page: OperatorPage): Promise<TextsProps> {
       columns: [
         { label: texts.columns.text, isMain: true },
         { label: texts.columns.where, isWords: true },
-        { label: texts.columns.language },
+        { label: texts.columns.language, isWords: true },
         { label: texts.columns.state },
       ],
       rows: found.slice(0, MOST).map((one) => rowOf(page, one, all)),

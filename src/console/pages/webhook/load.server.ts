@@ -125,6 +125,12 @@ function logFilters({ locale }: OperatorPage, { type, state }: Asked): FilterPro
   };
 }
 
+/** What the last try came to, and how often it was tried where once was not enough. */
+function smallOf(locale: OperatorPage['locale'], delivery: Delivery): string {
+  const tries = delivery.attempts === 1 && delivery.state !== 'pending' ? null : triesWords(locale, delivery);
+  return [answerWords(locale, delivery), tries].filter(Boolean).join(' · ');
+}
+
 /** @param rows one more than are shown, where there are */
 function logTable({ locale, url }: OperatorPage, rows: readonly Delivery[]): TableProps {
   const texts = textsOf(locale, 'console-webhooks');
@@ -136,7 +142,6 @@ function logTable({ locale, url }: OperatorPage, rows: readonly Delivery[]): Tab
     columns: [
       { label: texts.message, isMain: true },
       { label: texts.state },
-      { label: texts.came },
       { label: texts.at, align: 'end' },
     ],
     rows: rows.slice(0, ROWS).map((delivery) => ({
@@ -147,8 +152,7 @@ function logTable({ locale, url }: OperatorPage, rows: readonly Delivery[]): Tab
           small: delivery.type,
           href: `${CONSOLE}webhooks/${delivery.endpointId}/${delivery.id}/`,
         },
-        { ...deliveryState(locale, delivery), small: triesWords(locale, delivery) },
-        { text: answerWords(locale, delivery) ?? '' },
+        { ...deliveryState(locale, delivery), small: smallOf(locale, delivery) },
         { text: moment(delivery.createdAt) },
       ],
     })),
