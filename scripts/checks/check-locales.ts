@@ -23,6 +23,8 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'console-search': ['de', 'es', 'it', 'pt'],
   'console-settings': ['de', 'es', 'it', 'pt'],
   'console-office': ['de', 'es', 'it', 'pt'],
+  'console-system': ['de', 'es', 'it', 'pt'],
+  'console-webhooks': ['de', 'es', 'it', 'pt'],
 };
 
 /** Texts that may be the same as in English, and why. */
@@ -51,6 +53,13 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     'Chat',
     'Conversation',
     'Conversations',
+    'Webhook',
+    'Webhooks',
+    'Message',
+    'Messages',
+    'Commissions',
+    'webhook-id',
+    '{count} ms',
   ].map((text) => ({
     text,
     locales: ['fr'],

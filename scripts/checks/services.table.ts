@@ -216,6 +216,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'opened.ts',
       'operator.ts',
       'operators.server.ts',
+      'owners.server.ts',
       'people.server.ts',
       'permissions.table.ts',
       'permissions.ts',
@@ -352,9 +353,27 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'mails/flag-letter.server.ts',
     ],
   },
+  system: {
+    uses: ['clock', 'payments'],
+    doors: ['alarms.server.ts', 'provider-watch.ts', 'rows.ts', 'system.server.ts', 'system.ts'],
+  },
+  webhooks: {
+    uses: ['mail', 'operators', 'payments'],
+    doors: [
+      'endpoints.server.ts',
+      'events.table.ts',
+      'mails/webhook-letter.server.ts',
+      'post.server.ts',
+      'rows.ts',
+      'sender.server.ts',
+      'sending.store.server.ts',
+      'webhook.ts',
+      'webhooks.server.ts',
+    ],
+  },
   'affiliate-postbacks': {
-    uses: ['affiliates', 'mail', 'payments'],
-    doors: ['mails/postback-letter.server.ts', 'postback.ts', 'postbacks.server.ts', 'rows.ts'],
+    uses: ['affiliates', 'mail', 'webhooks'],
+    doors: ['mails/postback-letter.server.ts', 'postback.ts', 'postbacks.server.ts'],
   },
   'affiliate-terms': {
     uses: ['affiliate-applications', 'affiliates', 'mail'],
@@ -554,7 +573,14 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   experiments: {
     uses: [],
-    doors: ['desk.server.ts', 'desk.ts', 'experiments.server.ts', 'results.ts', 'turn.store.server.ts'],
+    doors: [
+      'desk.server.ts',
+      'desk.ts',
+      'experiments.server.ts',
+      'replay.ts',
+      'results.ts',
+      'turn.store.server.ts',
+    ],
   },
   settings: {
     uses: ['audit', 'experiments', 'newsroom', 'subscriptions'],
@@ -683,5 +709,5 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['operators'],
     doors: ['api-tokens.server.ts', 'rows.ts', 'token.ts'],
   },
-  inbox: { uses: ['operators'], doors: ['inbox.server.ts', 'inbox.table.ts', 'inbox.ts'] },
+  inbox: { uses: ['operators', 'system'], doors: ['inbox.server.ts', 'inbox.table.ts', 'inbox.ts'] },
 };

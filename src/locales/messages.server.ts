@@ -40,6 +40,8 @@ import type consoleNewsroom from './messages/en/console-newsroom.json';
 import type consoleOffice from './messages/en/console-office.json';
 import type consoleSearch from './messages/en/console-search.json';
 import type consoleSettings from './messages/en/console-settings.json';
+import type consoleSystem from './messages/en/console-system.json';
+import type consoleWebhooks from './messages/en/console-webhooks.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
 import type desk from './messages/en/desk.json';
@@ -130,6 +132,8 @@ export type Messages = {
   'console-newsroom': typeof consoleNewsroom;
   'console-search': typeof consoleSearch;
   'console-settings': typeof consoleSettings;
+  'console-system': typeof consoleSystem;
+  'console-webhooks': typeof consoleWebhooks;
   'console-office': typeof consoleOffice;
   consent: typeof consent;
   contact: typeof contact;

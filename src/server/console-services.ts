@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ApplicationDecisions } from '../services/affiliate-applications/decisions.server.ts';
 import { FlagDesk } from '../services/affiliate-flags/flag-desk.server.ts';
@@ -21,8 +22,12 @@ import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
 import { SettingsService } from '../services/settings/settings.server.ts';
+import { SystemService } from '../services/system/system.server.ts';
+import { WebhooksService } from '../services/webhooks/webhooks.server.ts';
 import type { Config } from './config.ts';
 import { createPayer, type Payments } from './payments.server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 /** What the people who run the business work with. */
 export function consoleServices({
@@ -41,15 +46,15 @@ export function consoleServices({
   onMail: () => void;
 }) {
   const chat = new ChatService({ database, log, onMail });
-  const url = new URL(config.CONSOLE_URL ?? config.PUBLIC_URL);
-  const operators = new OperatorsService(database, url);
+  const consoleUrl = new URL(config.CONSOLE_URL ?? config.PUBLIC_URL);
+  const operators = new OperatorsService(database, consoleUrl);
   return {
     chat,
     chatDesk: new ChatDesk({ database, chat, onMail }),
     applicationDecisions: new ApplicationDecisions(database, onMail),
     audit: new AuditService(database),
     operators,
-    apiTokens: new ApiTokens({ database, log, url, people: operators.people, onMail }),
+    apiTokens: new ApiTokens({ database, log, url: consoleUrl, people: operators.people, onMail }),
     exports: new ExportsService({ database, log }),
     monthlyBooks: new MonthlyBooks({ database, log, documents }),
     lists: new ListsService(database),
@@ -67,5 +72,10 @@ export function consoleServices({
       tellMembers: tellMembersOfAct,
       onMail,
     }),
+    system: new SystemService({
+      ...{ database, log, watch: payments.watch, root: ROOT },
+      ...{ dataDir: config.DATA_DIR, role: config.ROLE, isDemo: config.DEMO },
+    }),
+    webhooks: new WebhooksService({ database, log, consoleUrl, onMail }),
   } satisfies Partial<Services>;
 }

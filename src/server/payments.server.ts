@@ -17,6 +17,7 @@ import {
   type RetailerProvider,
 } from '../services/payments/retailer/retailer.server.ts';
 import type { Route } from '../services/payments/routes.table.ts';
+import { ProviderWatch } from '../services/system/provider-watch.ts';
 import { now } from '../shared/clock.ts';
 import type { Config } from './config.ts';
 
@@ -26,6 +27,8 @@ const CLICKBANK_SUPPORT = 'https://www.clkbank.com/';
 /** The ways to pay that are set up, and what pages have to know of them. */
 export type Payments = {
   providers: ReadonlyMap<Route, PaymentProvider>;
+  /** What they answered last. */
+  watch: ProviderWatch;
   retailer: RetailerProvider | undefined;
   /** For the card's frame on our pages; undefined where cards are not taken. */
   card: { publishableKey: string; scriptUrl: string } | undefined;
@@ -44,9 +47,11 @@ export function createPayments(config: Config): Payments {
     paypal: paypal && createPaypalProvider(paypal),
     retailer,
   };
-  const set = Object.values(all).filter((provider) => provider !== undefined);
+  const watch = new ProviderWatch();
+  const set = Object.values(all).flatMap((provider) => (provider ? [watch.over(provider)] : []));
   return {
     providers: new Map(set.map((provider) => [provider.route, provider])),
+    watch,
     retailer,
     card: card && { publishableKey: card.publishableKey, scriptUrl: card.scriptUrl },
     pages: [card, paypal].flatMap((settings) => (settings ? [payPage(settings.apiUrl)] : [])),

@@ -25,6 +25,7 @@ import { createMeasure } from './http/measure.server.ts';
 import { RenderCache } from './http/render-cache.server.ts';
 import { pageHeaders } from './http/security.server.ts';
 import { ownGateway, remoteGateway } from './identity-gateway.server.ts';
+import { afterClock } from './jobs/after-clock.server.ts';
 import { startCleaning } from './jobs/clean.server.ts';
 import { startSweeping } from './jobs/sweep.server.ts';
 import { createMiddlewares } from './middleware/registry.server.ts';
@@ -75,6 +76,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   const sandbox = await startDemoSandbox(config, log);
   const claim = config.ROLE === 'worker' ? undefined : await offerConsole(services, config);
   const stopServices = await startServices(services, { config, database, log });
+  services.system.onMove(() => afterClock({ services, sandbox, database }));
 
   const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
   const measure = createMeasure(log);
@@ -131,6 +133,7 @@ const WORKING: Readonly<Record<Working, true>> = {
   payoutNews: true,
   affiliateInvoices: true,
   affiliatePostbacks: true,
+  webhooks: true,
   unfinishedOrders: true,
   partners: true,
   calendar: true,
@@ -160,6 +163,7 @@ async function startServices(
   await services.search.prepare();
   await services.documents.load();
   services.catalogue.start();
+  services.system.start();
   await services.experiments.start();
   const works = config.ROLE !== 'web';
   if (works) services.mail.start({ alone: config.DATABASE_URL === undefined });
@@ -172,6 +176,7 @@ async function startServices(
     stopCleaning();
     stopSweeping();
     services.settings.stop();
+    await services.system.stop();
     services.catalogue.stop();
     await services.search.stop();
     await services.experiments.stop();

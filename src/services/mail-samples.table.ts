@@ -46,6 +46,7 @@ import { SENT_DOCUMENT_MAIL } from './sending/mails/sent-mail.ts';
 import { SHARING_NEWS_MAIL } from './sharing/mails/news-mail.ts';
 import { OVER_QUOTA_MAIL } from './spaces/mails/over-quota-mail.ts';
 import { UNFINISHED_ORDER_MAIL } from './unfinished-orders/mails/reminder-mail.ts';
+import { WEBHOOK_MAIL } from './webhooks/mails/webhook-mail.ts';
 
 /** Data as a mail of a kind is owed with. */
 export type MailSample = Record<string, unknown>;
@@ -211,6 +212,10 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
   'operator-notice': of(OPERATOR_MAIL, {
     ...{ about: 'passkeyAdded', isOwn: true, person: 'Ada Birch', by: null, roles: ['owner'] },
     ...{ what: 'MacBook', at: AT, href: 'https://papergrove.example/console/security/' },
+  }),
+  'webhook-failing': of(WEBHOOK_MAIL, {
+    ...{ about: 'failing', url: 'https://crm.example/papergrove', label: 'CRM', failures: 5, status: 503 },
+    ...{ error: null, href: 'https://papergrove.example/console/webhooks/' },
   }),
   'licence-act': of(LICENCE_ACT_MAIL, {
     ...{ act: 'restrict', reason: 'suspicion', words: 'Please tell us who uses the license.' },

@@ -49,6 +49,7 @@ import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
 import { SHARING_NEWS_LETTER } from './sharing/mails/news-letter.server.ts';
 import { OVER_QUOTA_LETTER } from './spaces/mails/over-quota-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
+import { WEBHOOK_LETTER } from './webhooks/mails/webhook-letter.server.ts';
 
 /** The mail of each kind: what it is owed with, and how it is written. A kind without a row does not compile. */
 export const MAILS: Mails = {
@@ -88,6 +89,7 @@ export const MAILS: Mails = {
   'seat-left': SEAT_LEFT_LETTER,
   'handed-over': HANDED_OVER_LETTER,
   'operator-notice': OPERATOR_LETTER,
+  'webhook-failing': WEBHOOK_LETTER,
   'licence-act': LICENCE_ACT_LETTER,
   'sent-document': SENT_DOCUMENT_LETTER,
   'unfinished-order': UNFINISHED_ORDER_LETTER,

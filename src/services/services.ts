@@ -85,11 +85,13 @@ import type { FileRequestsService } from './sharing/requests.server.ts';
 import type { SharesService } from './sharing/shares.server.ts';
 import type { OverQuotaService } from './spaces/over-quota.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
+import type { SystemService } from './system/system.server.ts';
 import type { TrackingService } from './tracking/tracking.server.ts';
 import type { UnfinishedOrdersService } from './unfinished-orders/unfinished-orders.server.ts';
 import type { UploadsService } from './uploads/uploads.server.ts';
 import type { UserService } from './user/user.server.ts';
 import type { VatIdsService } from './vat-ids/vat-ids.server.ts';
+import type { WebhooksService } from './webhooks/webhooks.server.ts';
 
 /** All services of a process, made once at start (src/server/services.ts) and handed to whoever needs them. */
 export type Services = {
@@ -183,6 +185,8 @@ export type Services = {
   spaces: SpacesService;
   items: ItemsService;
   uploads: UploadsService;
+  system: SystemService;
   tokens: Tokens;
   tracking: TrackingService;
+  webhooks: WebhooksService;
 };

@@ -52,11 +52,13 @@ afterAll(async () => {
 /** An affiliate with an endpoint that leads to the server of this test. */
 async function listening(changes: Record<string, unknown> = {}) {
   const affiliate = await bench.affiliate(changes);
-  expect(await postbacks.add(affiliate.id, 'https://hooks.example.com/in')).toBe('added');
-  const [endpoint] = await postbacks.endpoints(affiliate.id);
+  expect(
+    await postbacks.endpoints.add({ affiliateId: affiliate.id }, { url: 'https://hooks.example.com/in' }),
+  ).toMatchObject({ outcome: 'added' });
+  const [endpoint] = await postbacks.endpoints.list({ affiliateId: affiliate.id });
   if (!endpoint) throw new Error('expected an endpoint');
   await bench.database.query
-    .updateTable('affiliate_postbacks')
+    .updateTable('webhook_endpoints')
     .set({ url })
     .where('id', '=', endpoint.id)
     .execute();
@@ -121,7 +123,7 @@ describe('I16.81 affiliates are told of their sales and payouts by machine', () 
 
   test('signed so that the scheme’s own library takes it, and nothing else', async () => {
     const { endpoint, own } = await listening();
-    await postbacks.test(own);
+    await postbacks.endpoints.test(own);
     await postbacks.work.finish();
     const [signed] = received;
     if (!signed) throw new Error('expected a test');
@@ -141,75 +143,96 @@ describe('I16.81 affiliates are told of their sales and payouts by machine', () 
 
   test('what happens while it is paused is sent when it goes on; removed, it is sent no more', async () => {
     const { affiliate, own } = await listening();
-    await postbacks.pause(own);
+    await postbacks.endpoints.pause(own);
     await bench.buy({ clickId: await bench.click(affiliate) });
     await postbacks.work.finish();
     expect(received).toEqual([]);
-    await postbacks.resume(own);
+    await postbacks.endpoints.resume(own);
     await postbacks.work.finish();
     expect(received).toHaveLength(1);
-    const [event] = await postbacks.log(affiliate.id);
-    await postbacks.sendAgain({ affiliateId: affiliate.id, id: event?.id ?? '' });
+    const [event] = await postbacks.endpoints.log({ affiliateId: affiliate.id }, { most: 30 });
+    await postbacks.endpoints.sendAgain({ affiliateId: affiliate.id, id: event?.id ?? '' });
     await postbacks.work.finish();
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
-    await postbacks.remove(own);
-    expect(await postbacks.log(affiliate.id)).toEqual([]);
+    await postbacks.endpoints.remove(own);
+    expect(await postbacks.endpoints.log({ affiliateId: affiliate.id }, { most: 30 })).toEqual([]);
   });
 
   test('nobody touches another’s endpoint, and nobody has more than five', async () => {
     const { own } = await listening();
     const stranger = { ...own, affiliateId: (await bench.affiliate()).id };
-    await postbacks.remove(stranger);
-    await postbacks.pause(stranger);
-    await postbacks.test(stranger);
-    expect(await postbacks.endpoints(own.affiliateId)).toMatchObject([{ state: 'on' }]);
-    expect(await postbacks.log(own.affiliateId)).toEqual([]);
+    await postbacks.endpoints.remove(stranger);
+    await postbacks.endpoints.pause(stranger);
+    await postbacks.endpoints.test(stranger);
+    expect(await postbacks.endpoints.list({ affiliateId: own.affiliateId })).toMatchObject([{ state: 'on' }]);
+    expect(await postbacks.endpoints.log({ affiliateId: own.affiliateId }, { most: 30 })).toEqual([]);
     for (const index of [2, 3, 4, 5])
-      expect(await postbacks.add(own.affiliateId, `https://hooks.example.com/${index}`)).toBe('added');
-    expect(await postbacks.add(own.affiliateId, 'https://hooks.example.com/6')).toBe('many');
-    expect(await postbacks.add(own.affiliateId, 'https://10.0.0.1/')).toBe('wrong');
+      expect(
+        await postbacks.endpoints.add(
+          { affiliateId: own.affiliateId },
+          { url: `https://hooks.example.com/${index}` },
+        ),
+      ).toMatchObject({ outcome: 'added' });
+    expect(
+      await postbacks.endpoints.add({ affiliateId: own.affiliateId }, { url: 'https://hooks.example.com/6' }),
+    ).toMatchObject({ outcome: 'many' });
+    expect(
+      await postbacks.endpoints.add({ affiliateId: own.affiliateId }, { url: 'https://10.0.0.1/' }),
+    ).toMatchObject({ outcome: 'wrong' });
   });
 });
 
 describe('I16.82 what does not arrive is tried again', () => {
-  test('later and later, with the same number and bytes, ten times', async () => {
+  test('later and later, with the same number and bytes, ten times in all', async () => {
     const { affiliate, own } = await listening();
     await bench.database.query
-      .updateTable('affiliate_postbacks')
+      .updateTable('webhook_endpoints')
       .set({ failures: -100 })
       .where('id', '=', own.id)
       .execute();
-    await postbacks.test(own);
+    await postbacks.endpoints.test(own);
     for (let tries = 0; tries < 15; tries += 1) {
       answers = [500];
       await postbacks.work.finish();
       setClockOffset(clockOffset() + DAY);
     }
-    expect(received).toHaveLength(11);
+    expect(received).toHaveLength(10);
     expect(new Set(received.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1);
-    expect(await postbacks.log(affiliate.id)).toMatchObject([{ state: 'dead', status: 500, attempts: 11 }]);
+    expect(await postbacks.endpoints.log({ affiliateId: affiliate.id }, { most: 30 })).toMatchObject([
+      { state: 'dead', status: 500, attempts: 10 },
+    ]);
   });
 
   test('20 failures in a row switch it off, with warnings by mail before; an answer begins anew', async () => {
     const { affiliate, own } = await listening();
     const failOnce = async () => {
       answers = [503];
-      await postbacks.test(own);
+      await postbacks.endpoints.test(own);
       await bench.database.query
-        .updateTable('affiliate_postback_events')
+        .updateTable('webhook_deliveries')
         .set({ due_at: now() })
-        .where('postback_id', '=', own.id)
+        .where('endpoint_id', '=', own.id)
+        .execute();
+      await bench.database.query
+        .updateTable('webhook_endpoints')
+        .set({ rests_until: null })
+        .where('id', '=', own.id)
         .execute();
       await postbacks.work.finish();
     };
     for (let count = 0; count < 4; count += 1) await failOnce();
     answers = [200];
-    await postbacks.sendAgain({ ...own, id: (await postbacks.log(affiliate.id))[0]?.id ?? '' });
+    await postbacks.endpoints.sendAgain({
+      ...own,
+      id: (await postbacks.endpoints.log({ affiliateId: affiliate.id }, { most: 30 }))[0]?.id ?? '',
+    });
     await postbacks.work.finish();
-    expect((await postbacks.endpoints(affiliate.id))[0]?.failures).toBe(0);
+    expect((await postbacks.endpoints.list({ affiliateId: affiliate.id }))[0]?.failures).toBe(0);
     for (let count = 0; count < 20; count += 1) await failOnce();
-    expect(await postbacks.endpoints(affiliate.id)).toMatchObject([{ state: 'off', failures: 20 }]);
+    expect(await postbacks.endpoints.list({ affiliateId: affiliate.id })).toMatchObject([
+      { state: 'off', failures: 20 },
+    ]);
     const owed = await bench.database.query
       .selectFrom('outbox')
       .select('data')

@@ -12,6 +12,8 @@ import { ORDER_ACTS } from './order-acts.server.ts';
 import { PAYOUT_ACTS } from './payout-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
 import { SETTING_ACTS } from './setting-acts.server.ts';
+import { SYSTEM_ACTS } from './system-acts.server.ts';
+import { WEBHOOK_ACTS } from './webhook-acts.server.ts';
 import { TOKEN_ACTS } from './token-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
@@ -29,4 +31,6 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...SETTING_ACTS,
   ...EXPORT_ACTS,
   ...TOKEN_ACTS,
+  ...SYSTEM_ACTS,
+  ...WEBHOOK_ACTS,
 };

@@ -14,6 +14,8 @@ import { loadOrder } from '../pages/order/load.server.ts';
 import { loadPeople } from '../pages/people/load.server.ts';
 import { loadSecurity } from '../pages/security/load.server.ts';
 import { loadTokens } from '../pages/tokens/load.server.ts';
+import { loadWebhook } from '../pages/webhook/load.server.ts';
+import { loadWebhooks } from '../pages/webhooks/load.server.ts';
 import { CONSOLE_PAGES } from '../pages.table.ts';
 
 /** Pages with forms that come back to them. A form of any other page leads back there, and says why. */
@@ -29,6 +31,8 @@ const LOADERS = {
   'chat-thread': loadChatThread,
   exports: loadExports,
   tokens: loadTokens,
+  webhook: loadWebhook,
+  webhooks: loadWebhooks,
 };
 
 type DrawnName = keyof typeof LOADERS;

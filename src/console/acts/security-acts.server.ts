@@ -1,6 +1,7 @@
 import type { Query } from '../../services/database/database.server.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import { shownRecoveryCode } from '../../services/second-step/codes.ts';
+import { isUuid } from '../../shared/ids.ts';
 import { CONSOLE_LOCALES } from '../frame/console-locale.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
 import { PASSWORD_MIN } from '../frame/first-key.ts';
@@ -66,6 +67,14 @@ export const SECURITY_ACTS = {
       },
     };
   }),
+  'security.session': own(
+    async (page, note, { id = '' }) => {
+      if (!(await page.services.operators.own.endSession(page.operator, id, note)))
+        return refused('sessionOver');
+      return id === page.operator.sessionNumber ? { outcome: 'done', onward: 'sign-in/' } : DONE;
+    },
+    ({ id }) => (isUuid(id) ? undefined : misfit(null, 'unfit')),
+  ),
   'security.everywhere': own(async (page, note) => {
     await page.services.operators.own.signOutEverywhere(page.operator, note);
     return { outcome: 'done', onward: 'sign-in/' };

@@ -4,6 +4,7 @@ import { CONSOLE } from '../../routes/console-path.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import type { PlaceName } from '../pages.table.ts';
+import { KeysHelp } from './keys-help.tsx';
 import type { ConsoleShellData } from './shell-data.ts';
 
 type ShellProps = { shell: ConsoleShellData; children: ReactNode };
@@ -26,7 +27,9 @@ const ICONS = {
   chat: 'comment',
   exports: 'download',
   tokens: 'apps',
+  webhooks: 'link',
   people: 'people',
+  system: 'drive',
   audit: 'list',
   security: 'key',
 } as const satisfies Record<PlaceName, IconName>;
@@ -107,7 +110,7 @@ function SearchField({
         maxLength={120}
         placeholder={texts.searchHint}
         aria-label={texts.search}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Control+K"
       />
       <span className="console-key" aria-hidden="true">
         /
@@ -129,12 +132,15 @@ function Operator({
         <strong>{name}</strong>
         <span>{roles}</span>
       </p>
-      <form method="post" action={`${CONSOLE}sign-out/`}>
-        <input type="hidden" name="token" value={token} />
-        <button className="console-link" type="submit">
-          {texts.signOut}
-        </button>
-      </form>
+      <div className="console-operator-links">
+        <KeysHelp texts={texts.keys} />
+        <form method="post" action={`${CONSOLE}sign-out/`}>
+          <input type="hidden" name="token" value={token} />
+          <button className="console-link" type="submit">
+            {texts.signOut}
+          </button>
+        </form>
+      </div>
     </div>
   );
 }
@@ -158,13 +164,15 @@ function Told({ told }: Pick<ConsoleShellData, 'told'>) {
   );
 }
 
-/** `/` leads into the search from anywhere but a field. */
+/** `/` leads into the search from anywhere but a field, Ctrl K from there too. */
 function useSearchKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return;
+      const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping;
+      if (!isCtrlK && !isSlash) return;
       event.preventDefault();
       field.current?.select();
       field.current?.focus();

@@ -3,14 +3,28 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { CONSOLE } from '../../routes/console-path.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import type { ConsoleShellData } from '../frame/shell-data.ts';
+import { CheckList } from './check-list.tsx';
 
 export type ActField = {
   name: string;
   label: string;
-  type: 'text' | 'email' | 'number' | 'decimal' | 'date' | 'area' | 'password' | 'select' | 'check' | 'file';
+  type:
+    | 'text'
+    | 'email'
+    | 'number'
+    | 'decimal'
+    | 'date'
+    | 'area'
+    | 'password'
+    | 'select'
+    | 'check'
+    | 'checks'
+    | 'file';
+  /** Of several boxes those that are ticked, with spaces between them. */
   value?: string;
   help?: string | null;
-  options?: readonly { value: string; label: string }[];
+  /** `group`: boxes that stand together under it. */
+  options?: readonly { value: string; label: string; group?: string }[];
   isOptional?: true;
   /** Of a text over several lines. */
   longest?: number;
@@ -137,6 +151,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
         <label htmlFor={id}>{label}</label>
       </p>
     );
+  if (type === 'checks') return <CheckList field={field} />;
   const shared = { id, name, defaultValue: value, 'aria-describedby': described, required: !isOptional };
   const wrong = problem ? ({ 'aria-invalid': true, autoFocus: true } as const) : {};
   return (

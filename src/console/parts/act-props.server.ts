@@ -49,6 +49,10 @@ function typedAgain(field: ActField, { values, field: wrong, problem }: Retry): 
   const typed = values[field.name];
   const marked = field.name === wrong ? { problem } : {};
   if (field.type === 'check') return { ...field, ...marked, isChecked: typed === 'on' };
+  if (field.type === 'checks') {
+    const ticked = (field.options ?? []).filter(({ value }) => values[`${field.name}-${value}`] === 'on');
+    return { ...field, ...marked, value: ticked.map(({ value }) => value).join(' ') };
+  }
   if (field.type === 'password' || typed === undefined) return { ...field, ...marked };
   return { ...field, ...marked, value: typed };
 }

@@ -11,7 +11,8 @@ export type Cell = {
   isFile?: true;
   tone?: Tone;
 };
-export type Column = { label: string; align?: 'end'; isMain?: true };
+/** `isWords`: its words stay whole where there is little room. */
+export type Column = { label: string; align?: 'end'; isMain?: true; isWords?: true };
 export type TableProps = {
   caption: string;
   columns: readonly Column[];
@@ -48,6 +49,7 @@ export function DataTable({ caption, columns, rows, empty, next }: TableProps) {
                   data-label={column.label}
                   data-align={column.align}
                   data-main={column.isMain ? '' : undefined}
+                  data-words={column.isWords ? '' : undefined}
                 >
                   <CellContent cell={cells[index]} />
                 </td>

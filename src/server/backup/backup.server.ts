@@ -12,6 +12,7 @@ import {
   beginReading,
   claimBackup,
   migrationsOf,
+  noteBackup,
   type ReferringTable,
   readRows,
   readSequences,
@@ -38,7 +39,7 @@ const PORTION_BYTES = 4 * 1024 * 1024;
  */
 export async function makeBackup({ connection, dataDir, file, key }: Asked): Promise<Tail> {
   refuseInside(dataDir, file);
-  return onOneConnection(connection, async (client) => {
+  const made = await onOneConnection(connection, async (client) => {
     await beginReading(client);
     if (!(await claimBackup(client))) throw new BackupError('Another backup of this database is being made.');
     const migrations = await migrationsOf(client);
@@ -53,6 +54,11 @@ export async function makeBackup({ connection, dataDir, file, key }: Asked): Pro
     if (!tail) throw new Error('the archive was not filled');
     return tail;
   });
+  const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
+  const last = { at: now(), rows, isEncrypted: key !== undefined };
+  // Of a server that is only read nobody can write it down; the backup is whole all the same.
+  await onOneConnection(connection, (client) => noteBackup(client, last)).catch(() => undefined);
+  return made;
 }
 
 type Contents = { client: pg.Client; dataDir: string; tables: readonly Table[] };

@@ -175,3 +175,15 @@ function listed({ columns }: Table): string {
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+/** Writes down when the last backup was made whole, for the page of the system. */
+export async function noteBackup(
+  client: pg.Client,
+  { at, rows, isEncrypted }: { at: Date; rows: number; isEncrypted: boolean },
+): Promise<void> {
+  await client.query('insert into backups (at, rows, is_encrypted) values ($1, $2, $3)', [
+    at,
+    rows,
+    isEncrypted,
+  ]);
+}

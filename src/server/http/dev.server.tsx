@@ -7,8 +7,8 @@ import type { PageSettings } from '../../services/context.server.ts';
 import type { Database } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { clockOffset, now, nowMs } from '../../shared/clock.ts';
-import { cleanTable } from '../jobs/clean.server.ts';
+import { clockOffset, nowMs } from '../../shared/clock.ts';
+import { afterClock } from '../jobs/after-clock.server.ts';
 import { readJson } from './body.server.ts';
 import { galleryRoutes } from './dev-gallery.server.ts';
 import { mailRoutes } from './dev-mail.server.tsx';
@@ -33,17 +33,6 @@ const clockSchema = v.union([
   v.object({ now: v.pipe(v.string(), v.isoTimestamp('expected an ISO time')) }),
   v.object({ reset: v.literal(true) }),
 ]);
-
-/** What follows for affiliates, in the order in which it follows. */
-async function settleAffiliates(services: Services): Promise<void> {
-  await services.commissions.work.finish();
-  await services.affiliateFlags.work.finish();
-  await services.affiliateTerms.work.finish();
-  await services.statements.work.finish();
-  await services.payoutNews.work.finish();
-  await services.affiliateInvoices.work.finish();
-  await services.affiliatePostbacks.work.finish();
-}
 
 function aheadOf(body: v.InferOutput<typeof clockSchema>): number {
   if ('reset' in body) return 0;
@@ -72,16 +61,7 @@ export function devPages({ services, settings, database, log, sandbox, open }: O
   dev.post('/clock', async (context) => {
     const body = await readJson(context.req.raw, clockSchema);
     await moveClock(database, aheadOf(body));
-    await sandbox?.tick();
-    await services.orders.settleDue();
-    await services.contracts.work.finish();
-    await services.applications.work.finish();
-    await cleanTable(database, 'affiliate_applications', now());
-    await settleAffiliates(services);
-    await services.partners.work.finish();
-    await services.unfinishedOrders.work.finish();
-    await services.erasure.work.finish();
-    await services.mail.deliverDue();
+    await afterClock({ services, sandbox, database });
     return context.json({ now: new Date(nowMs()).toISOString(), aheadMs: clockOffset() });
   });
   partnerRoutes(dev);

@@ -93,7 +93,8 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'events', where: 'at < $1', before: 'thirteenMonthsAgo' },
   { table: 'touches', where: 'at < $1 and account_id is null', before: 'thirteenMonthsAgo' },
   { table: 'exposures', where: 'at < $1', before: 'thirteenMonthsAgo' },
-  { table: 'affiliate_postback_events', where: 'created_at < $1', before: 'quarterAgo' },
+  { table: 'webhook_deliveries', where: 'created_at < $1', before: 'quarterAgo' },
+  { table: 'webhook_events', where: 'at < $1', before: 'quarterAgo' },
   { table: 'affiliate_networks', where: 'seen_on < $1', before: 'monthAgo' },
   // What one visitor alone looked for says more of them than of the library.
   { table: 'searches_daily', where: 'day < $1 and searches < 3', before: 'monthAgo' },

@@ -1,6 +1,7 @@
 import { saleNumber } from '../affiliates/sale-number.server.ts';
 import type { Query } from '../database/database.server.ts';
-import type { DueEvent } from './sending.store.server.ts';
+import type { DueDelivery } from '../webhooks/sending.store.server.ts';
+import type { PostbackEvent } from './postback.ts';
 import { toldCredit, toldJournal } from './told.store.server.ts';
 
 const usd = (minor: string) => ({ minor: Number(minor), currency: 'USD' });
@@ -9,14 +10,15 @@ const usd = (minor: string) => ({ minor: Number(minor), currency: 'USD' });
  * What is sent of an event, as JSON: nothing of a buyer, and a sale by the number it has on statements. Undefined where
  * what it tells of is gone.
  */
-export async function messageOf(query: Query, event: DueEvent): Promise<string | undefined> {
+export async function messageOf(query: Query, event: DueDelivery): Promise<string | undefined> {
   const data = await dataOf(query, event);
   const { type, createdAt } = event;
   return data && JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
 }
 
-async function dataOf(query: Query, { type, source }: DueEvent): Promise<object | undefined> {
-  switch (type) {
+async function dataOf(query: Query, { type, source }: DueDelivery): Promise<object | undefined> {
+  // The database's functions note these, and a test (db/migrations/0137-webhooks.sql).
+  switch (type as PostbackEvent) {
     case 'test':
       return { text: 'Papergrove can reach this address.' };
     case 'sale.credited':

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Locale, parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 
 /** A credit or a refusal, as its affiliate may know it. */
@@ -60,4 +61,17 @@ export async function toldJournal({ query }: Query, id: string): Promise<ToldJou
         as route
     from affiliate_journals journal where id = ${id}`.execute(query);
   return rows[0];
+}
+
+/** Where an affiliate is written to. */
+export async function mailboxOf(
+  { query }: Query,
+  affiliateId: string,
+): Promise<{ recipient: string; locale: Locale; accountId: string | null } | undefined> {
+  const row = await query
+    .selectFrom('affiliates')
+    .select(['email as recipient', 'locale', 'account_id as accountId'])
+    .where('id', '=', affiliateId)
+    .executeTakeFirst();
+  return row && { ...row, locale: parseLocale(row.locale) ?? 'en' };
 }

@@ -24,7 +24,7 @@ export async function eraseAffiliate(
   await sql`update affiliate_flags set question = null, answer = null, reason = null, evidence = evidence - 'reason'
     where affiliate_id in ${settled}`.execute(query);
   await sql`delete from affiliate_networks where affiliate_id in ${settled}`.execute(query);
-  await sql`delete from affiliate_postbacks where affiliate_id in ${settled}`.execute(query);
+  await sql`delete from webhook_endpoints where affiliate_id in ${settled}`.execute(query);
   await sql`update affiliates set account_id = null, application_id = null, email = '', email_key = '', name = '',
       address = '{}', channels = '{}', tax = '{}', payout = '{"method": "", "sealed": ""}', payout_hash = null,
       holder_hash = null

@@ -1,17 +1,31 @@
-import { SECOND, setClockOffset } from '../../shared/clock.ts';
-import type { Database } from '../database/database.server.ts';
+import { sql } from 'kysely';
+import { clockOffset, SECOND, setClockOffset } from '../../shared/clock.ts';
+import type { Database, Query } from '../database/database.server.ts';
 
 const POLL_MS = SECOND;
 let moving = false;
 
-/** Moves the clock for every process, now and after the next start. */
-export async function moveClock({ pool }: Database, aheadMs: number): Promise<void> {
+/**
+ * Moves the clock for every process, now and after the next start. Sessions of operators move along: they end by time
+ * spent, and none was.
+ * @param note writes down who did it, in the transaction that does it
+ */
+export async function moveClock(
+  { query }: Database,
+  aheadMs: number,
+  note: (query: Query) => Promise<void> = async () => undefined,
+): Promise<void> {
   moving = true;
   try {
-    await pool.query(
-      `insert into settings (name, value) values ('clock', $1) on conflict (name) do update set value = excluded.value`,
-      [JSON.stringify({ aheadMs })],
-    );
+    const by = `${aheadMs - clockOffset()} milliseconds`;
+    await query.transaction().execute(async (changing) => {
+      const value = JSON.stringify({ aheadMs });
+      await sql`insert into settings (name, value) values ('clock', ${value}) on conflict (name) do update
+        set value = excluded.value`.execute(changing);
+      await sql`update operator_sessions set expires_at = expires_at + ${by}::interval,
+        last_seen_at = last_seen_at + ${by}::interval where ended_at is null`.execute(changing);
+      await note({ query: changing });
+    });
     setClockOffset(aheadMs);
   } finally {
     moving = false;

@@ -1,5 +1,4 @@
 import type { AffiliateInvoiceTables } from '../affiliate-invoices/rows.ts';
-import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
 import type { ApiTokenTables } from '../api-tokens/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
@@ -12,12 +11,13 @@ import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
 import type { SettingTables } from '../settings/rows.ts';
 import type { SharingTables } from '../sharing/rows.ts';
+import type { SystemTables } from '../system/rows.ts';
+import type { WebhookTables } from '../webhooks/rows.ts';
 
 /** Tables that their services declare by themselves. */
 export type ServiceTables = SharingTables &
   AffiliateTables &
   AffiliateInvoiceTables &
-  PostbackTables &
   ApiTokenTables &
   AuditTables &
   ChatTables &
@@ -27,4 +27,6 @@ export type ServiceTables = SharingTables &
   NewsTables &
   OperatorTables &
   OrderActTables &
-  SettingTables;
+  SettingTables &
+  SystemTables &
+  WebhookTables;

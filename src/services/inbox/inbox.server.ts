@@ -3,6 +3,7 @@ import { entriesOf } from '../../shared/keys.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Role } from '../operators/permissions.table.ts';
 import { verdictOf } from '../operators/permissions.ts';
+import { alarmsAt } from '../system/alarms.server.ts';
 import { INBOX_SOURCES, type InboxSource } from './inbox.table.ts';
 import type { Waiting } from './inbox.ts';
 import * as store from './store.server.ts';
@@ -22,8 +23,22 @@ const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => P
   failedMails: store.failedMails,
   lateMails: store.lateMails,
   chats: store.chats,
+  alarms,
+  webhooks: store.webhooks,
   lateErasures: store.lateErasures,
 };
+
+/** What is wrong with the machinery. */
+async function alarms(query: Query, at: Date): Promise<Waiting[]> {
+  const wrong = await alarmsAt(query, at);
+  return wrong.map(({ kind, of, since }) => ({
+    id: `${kind}-${of}`,
+    title: of,
+    why: kind,
+    money: null,
+    since,
+  }));
+}
 
 /** No operator has this number. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

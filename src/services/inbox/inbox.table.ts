@@ -24,6 +24,8 @@ export const INBOX_SOURCES = {
   failedMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
   lateMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
   chats: { see: 'chat.see', href: (id) => `chat/${id}/` },
+  alarms: { see: 'system.see', href: () => 'system/' },
+  webhooks: { see: 'webhook.goOn', href: (id) => `webhooks/${id}/` },
   lateErasures: { see: 'customers.see', href: (id) => `customers/${id}/` },
 } as const satisfies Record<string, Source>;
 

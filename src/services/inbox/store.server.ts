@@ -152,3 +152,13 @@ export const lateErasures = source(
     from account_changes c join accounts a on a.id = c.account_id
     where c.kind = 'erasure' and c.state = 'waiting' and c.due_at < ${at}::timestamptz - interval '1 hour'`,
 );
+
+/** Endpoints of ours that are switched off, or that messages were given up for. */
+export const webhooks = source(
+  () => sql`select e.id::text, coalesce(nullif(e.label, ''), e.url) as title,
+      case e.state when 'off' then 'off' else 'dead' end as why, null as minor, null as currency,
+      coalesce(e.off_at, d.since) as since
+    from webhook_endpoints e left join lateral (select min(ended_at) as since from webhook_deliveries
+      where endpoint_id = e.id and state = 'dead') d on true
+    where e.affiliate_id is null and (e.state = 'off' or d.since is not null)`,
+);

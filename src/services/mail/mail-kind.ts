@@ -60,6 +60,7 @@ export const MAIL_KINDS = [
   'seat-left',
   'handed-over',
   'operator-notice',
+  'webhook-failing',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -58,6 +58,7 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
   'seat-left': NEWS,
   'handed-over': NEWS,
   'operator-notice': ACCESS,
+  'webhook-failing': NEWS,
   'licence-act': OWED,
   'sent-document': { basis: 'news', hidden: ['values', 'wording', 'message'] },
   'unfinished-order': { basis: 'news', hidden: ['link', 'stop'] },

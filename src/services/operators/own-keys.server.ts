@@ -85,6 +85,15 @@ export class OwnKeys {
     });
   }
 
+  /** Ends one session of somebody's own. @returns false where it is over, or another's */
+  endSession({ id }: SignedIn, number: string, note: Note): Promise<boolean> {
+    return this.#change(id, async (query) => {
+      const isEnded = (await endSessions(query, { operatorId: id, number }, now())) > 0;
+      if (isEnded) await note(query, { after: { ended: 1 } });
+      return isEnded;
+    });
+  }
+
   async setLocale({ id, locale: before }: SignedIn, locale: Locale, note: Note): Promise<void> {
     await this.#change(id, async (query) => {
       await changeOperator(query, id, { locale });

@@ -57,6 +57,8 @@ export const PERMISSIONS = {
   'people.see': { roles: ['owner', 'admin', 'auditor'] },
   'audit.see': { roles: ['owner', 'admin', 'auditor'], own: ['finance', 'support', 'marketing', 'content'] },
   'security.see': { roles: ROLES },
+  'system.see': { roles: ['owner', 'admin', 'auditor'] },
+  'webhooks.see': { roles: ['owner', 'admin', 'auditor'] },
 
   'customer.restrict': { roles: SERVICE },
   'customer.restore': { roles: LEAD },
@@ -149,10 +151,25 @@ export const PERMISSIONS = {
   'people.reinstate': { roles: LEAD, stepUp: true },
   'people.remove': { roles: ['owner'], stepUp: true },
 
+  'webhook.add': { roles: LEAD, stepUp: true },
+  'webhook.change': { roles: LEAD, stepUp: true },
+  'webhook.rotate': { roles: LEAD, stepUp: true },
+  'webhook.pause': { roles: LEAD },
+  'webhook.goOn': { roles: LEAD },
+  'webhook.test': { roles: LEAD },
+  'webhook.resend': { roles: LEAD },
+  'webhook.replay': { roles: LEAD },
+  'webhook.letGo': { roles: LEAD },
+  'webhook.remove': { roles: LEAD, stepUp: true },
+
+  // Only in the demo is there a clock that moves.
+  'clock.move': { roles: LEAD },
+
   'security.passkey': { roles: ROLES, stepUp: true },
   'security.forget': { roles: ROLES, stepUp: true },
   'security.app': { roles: ROLES, stepUp: true },
   'security.codes': { roles: ROLES, stepUp: true },
+  'security.session': { roles: ROLES },
   'security.everywhere': { roles: ROLES },
   'security.language': { roles: ROLES },
 } as const satisfies Record<string, Permission>;

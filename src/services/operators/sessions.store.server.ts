@@ -55,14 +55,15 @@ export function listSessions({ query }: Query, operatorId: string, { at, seenSin
     .execute();
 }
 
-/** Ends one session, or all of somebody. @returns how many */
+/** Ends one session, all of somebody, or one if it is somebody's. @returns how many */
 export async function endSessions(
   { query }: Query,
-  which: { number: string } | { operatorId: string },
+  { number, operatorId }: { number?: string; operatorId?: string },
   at: Date,
 ): Promise<number> {
   let update = query.updateTable('operator_sessions').set({ ended_at: at }).where('ended_at', 'is', null);
-  if ('number' in which) update = update.where('number', '=', which.number);
-  else update = update.where('operator_id', '=', which.operatorId);
+  if (number === undefined && operatorId === undefined) throw new Error('expected whose sessions end');
+  if (number !== undefined) update = update.where('number', '=', number);
+  if (operatorId !== undefined) update = update.where('operator_id', '=', operatorId);
   return Number((await update.executeTakeFirst()).numUpdatedRows);
 }

@@ -20,6 +20,8 @@ import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
 import { TokensPage } from '../tokens/tokens-page.tsx';
+import { WebhookPage } from '../webhook/webhook-page.tsx';
+import { WebhooksPage } from '../webhooks/webhooks-page.tsx';
 import { loadAct } from './load.server.ts';
 
 /** An act is posted; looked at again, its page leads on. */
@@ -60,6 +62,10 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <TokensPage {...drawn.props} />;
     case 'article':
       return <ArticlePage {...drawn.props} />;
+    case 'webhook':
+      return <WebhookPage {...drawn.props} />;
+    case 'webhooks':
+      return <WebhooksPage {...drawn.props} />;
     case 'mail':
       return <MailPage {...drawn.props} />;
     case 'chat-thread':

@@ -17,7 +17,8 @@ export function changesOf(
   { before, after }: Pick<WrittenEntry, 'before' | 'after'>,
   names: Names,
 ): Change[] {
-  const { fields, none } = textsOf(locale, 'console-office').audit;
+  const { fields: office, none } = textsOf(locale, 'console-office').audit;
+  const fields = { ...office, ...textsOf(locale, 'console-webhooks').audit };
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const told = [...new Set([...was.keys(), ...is.keys()])].filter((name) => !UNTOLD.has(name));
   return told.flatMap((name) => {

@@ -2,11 +2,13 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { WrittenEntry } from '../../../services/audit/audit.ts';
 import { seesOwn } from '../../../services/operators/permissions.ts';
+import { OPERATORS } from '../../../services/webhooks/webhooks.server.ts';
 import { hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { exportLink } from '../../parts/export-link.server.ts';
 import { actionLabel, known, reasonLabel } from '../../parts/happening-words.server.ts';
+import { nameOfEndpoint } from '../../parts/webhook-words.server.ts';
 import type { AuditProps } from './audit-page.tsx';
 import { changesOf } from './changes.server.ts';
 
@@ -16,7 +18,7 @@ const FOLDERS = {
   ...{ customer: 'customers', order: 'orders', application: 'applications', mail: 'mails' },
   ...{ payoutRun: 'payouts', flag: 'flags', experiment: 'experiments' },
   ...{ article: 'newsroom' },
-  ...{ offer: 'offers', text: 'texts', claim: 'settings', setting: 'settings' },
+  ...{ offer: 'offers', text: 'texts', claim: 'settings', setting: 'settings', webhook: 'webhooks' },
 };
 
 /** What was done, the newest first; whether the chain is whole. */
@@ -82,9 +84,20 @@ async function entriesOf(
 ): Promise<AuditProps['entries']> {
   const ids = rows.flatMap(({ subject }) => (subject.kind === 'customer' ? subject.id : []));
   const customers = await page.services.customers.addressesOf([...new Set(ids)]);
-  const names = new Map([...customers, ...people.map(({ id, name }) => [id, name] as const)]);
+  const names = new Map([
+    ...customers,
+    ...people.map(({ id, name }) => [id, name] as const),
+    ...(await webhookNames(page, rows)),
+  ]);
   const addresses = new Map(people.map(({ email, name }) => [email, name]));
   return rows.map((entry) => entryLine(page, entry, { names, addresses }));
+}
+
+/** Endpoints that rows are about, by their names. */
+async function webhookNames({ services }: OperatorPage, rows: readonly WrittenEntry[]) {
+  if (!rows.some(({ subject }) => subject.kind === 'webhook')) return [];
+  const endpoints = await services.webhooks.endpoints.list(OPERATORS);
+  return endpoints.map((endpoint) => [endpoint.id, nameOfEndpoint(endpoint)] as const);
 }
 
 /** Names of those that rows are about, and of those who did it by their address. */

@@ -20,12 +20,27 @@ export type ExperimentProps = {
   facts: readonly Fact[];
   acts: readonly ActProps[];
   listHref: string;
+  /** What starts the A/A replay; null while there is nothing to replay. What it found. */
+  replay: { button: string | null; found: string | null };
 };
 
 /** One experiment: the alarm first, then what came of it. */
 export function ExperimentPage(props: ExperimentProps) {
-  const { texts, title, state, why, alarm, result, chart, variants, exposures, facts, acts, listHref } =
-    props;
+  const {
+    texts,
+    title,
+    state,
+    why,
+    alarm,
+    result,
+    chart,
+    variants,
+    exposures,
+    facts,
+    acts,
+    listHref,
+    replay,
+  } = props;
   return (
     <>
       <title>{title}</title>
@@ -52,6 +67,22 @@ export function ExperimentPage(props: ExperimentProps) {
             <DataTable {...variants} />
           </section>
           <Chart drawing={exposures} />
+          <section aria-labelledby="replay">
+            <h2 id="replay">{texts.replay.title}</h2>
+            <p className="console-small">{texts.replay.lead}</p>
+            {replay.found ? (
+              <p className="console-why" role="status">
+                {replay.found}
+              </p>
+            ) : null}
+            {replay.button ? (
+              <p className="console-next">
+                <Link className="console-button" to="?replay=1" preventScrollReset>
+                  {replay.button}
+                </Link>
+              </p>
+            ) : null}
+          </section>
         </div>
         <aside className="console-aside">
           <section aria-labelledby="acts">

@@ -1,7 +1,9 @@
+import { ERROR_RATE } from '../../../experiments/statistics.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { WholeExperiment } from '../../../services/experiments/desk.ts';
+import { REPLAYS, replayed } from '../../../services/experiments/replay.ts';
 import { periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import { lastDays } from '../../../services/figures/traffic.ts';
@@ -43,6 +45,7 @@ export async function loadExperiment(page: OperatorPage): Promise<ExperimentProp
     facts: factsOf(page, whole),
     acts: actsOf(page, whole),
     listHref: `${CONSOLE}experiments/`,
+    replay: replayOf(page, whole),
   };
 }
 
@@ -105,6 +108,22 @@ async function exposuresChart(
       values: periods.map((period) => valueIn(key, period)),
     })),
   });
+}
+
+/** The A/A replay: a link that starts it, and what it found once it was asked for. */
+function replayOf({ locale, url }: OperatorPage, { experiment, results }: WholeExperiment) {
+  const { replay } = textsOf(locale, 'console-figures').experiment;
+  const isAsked = url.searchParams.has('replay');
+  const visitors = results.variants.reduce((sum, { exposures }) => sum + exposures, 0);
+  if (visitors === 0) return { button: null, found: replay.none };
+  if (!isAsked) return { button: replay.start, found: null };
+  const { winners, alarms } = replayed(experiment, results.variants);
+  const { count } = wordsOf(locale);
+  const found = translator(locale, 'console-figures')('experiment.replay.found', {
+    ...{ times: count(REPLAYS), winners: count(winners), alarms: count(alarms) },
+    ...{ share: percentIn(locale, winners / REPLAYS), promised: percentIn(locale, ERROR_RATE) },
+  });
+  return { button: replay.again, found };
 }
 
 function factsOf(

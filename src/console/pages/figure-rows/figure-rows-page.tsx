@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { DataTable, type TableProps } from '../../parts/table.tsx';
 
@@ -9,10 +9,28 @@ export type FigureRowsProps = {
   definition: string;
   exportHref: string;
   table: TableProps;
+  days: DaysProps;
+};
+
+export type DaysProps = {
+  from: string;
+  until: string;
+  /** What else is asked of the figure stays. */
+  others: readonly { name: string; value: string }[];
+  months: readonly { label: string; href: string }[];
+  apply: string;
 };
 
 /** What a figure adds up, one by one. */
-export function FigureRowsPage({ texts, title, lead, definition, exportHref, table }: FigureRowsProps) {
+export function FigureRowsPage({
+  texts,
+  title,
+  lead,
+  definition,
+  exportHref,
+  table,
+  days,
+}: FigureRowsProps) {
   return (
     <>
       <title>{title}</title>
@@ -22,12 +40,45 @@ export function FigureRowsPage({ texts, title, lead, definition, exportHref, tab
         <p className="console-lead">{lead}</p>
         <p className="console-small">{definition}</p>
       </header>
+      <Days texts={texts} days={days} />
       <DataTable {...table} />
       <p className="console-next">
         <Link className="console-button" to={exportHref}>
           {texts.csv}
         </Link>
       </p>
+    </>
+  );
+}
+
+/** Which days the rows are of: from one until another, or a month at a time. */
+function Days({ texts, days }: Pick<FigureRowsProps, 'texts' | 'days'>) {
+  const { from, until, others, months, apply } = days;
+  return (
+    <>
+      <Form className="console-filters" method="get" aria-label={texts.filter}>
+        {others.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          <span>{texts.from}</span>
+          <input key={from} type="date" name="from" defaultValue={from} required />
+        </label>
+        <label>
+          <span>{texts.until}</span>
+          <input key={until} type="date" name="until" defaultValue={until} required />
+        </label>
+        <button className="console-button" type="submit">
+          {apply}
+        </button>
+      </Form>
+      <nav className="console-tabs" aria-label={texts.filter}>
+        {months.map(({ label, href }) => (
+          <Link key={label} to={href}>
+            {label}
+          </Link>
+        ))}
+      </nav>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { ListKeys } from '../../parts/queue.tsx';
 import { DataTable, type TableProps } from '../../parts/table.tsx';
 
 export type InboxProps = {
@@ -29,6 +30,7 @@ export function InboxPage({ texts, count, kinds, table }: InboxProps) {
         </nav>
       ) : null}
       <DataTable {...table} />
+      {table.rows.length > 0 ? <ListKeys hint={texts.keys} /> : null}
     </>
   );
 }

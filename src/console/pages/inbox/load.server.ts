@@ -12,6 +12,7 @@ import { evidenceWords } from '../../parts/evidence-words.server.ts';
 import { flagTitle } from '../../parts/flag-words.server.ts';
 import { actionLabel, known } from '../../parts/happening-words.server.ts';
 import { heldWords } from '../../parts/held-words.server.ts';
+import { alarmOf } from '../../parts/system-words.server.ts';
 import type { Tone } from '../../parts/table.tsx';
 import type { InboxProps } from './inbox-page.tsx';
 
@@ -71,7 +72,7 @@ function inboxRow({ locale }: OperatorPage, row: InboxRow) {
         small: [whyWords(locale, row), dueWords(locale, row)].filter(Boolean).join(' · ') || null,
         ...(href ? { href: `${CONSOLE}${href(id)}` } : {}),
       },
-      { text: title },
+      { text: source === 'alarms' ? alarmOf(locale, title) : title },
       { text: ago(since), tone: toneOf(since) },
       { text: amount ? money(amount) : '' },
     ],
@@ -84,6 +85,8 @@ function whyWords(locale: OperatorPage['locale'], { source, why, about }: InboxR
   if (source === 'approvals' || source === 'ownRequests') return requestWords(locale, why, about ?? {});
   if (source === 'payoutRuns') return known(textsOf(locale, 'console-money').run.states, why);
   if (source === 'heldPayments') return heldWords(locale, why).text;
+  if (source === 'alarms') return known(textsOf(locale, 'console-system').alarms, why);
+  if (source === 'webhooks') return known(textsOf(locale, 'console-webhooks').inbox, why);
   if (source === 'flags' && hasKey(FLAGS, why)) return flagTitle(locale, { rule: why });
   return known(textsOf(locale, 'console').inbox.whys, why);
 }

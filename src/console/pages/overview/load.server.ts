@@ -1,11 +1,13 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
+import { CONSOLE } from '../../../routes/console-path.ts';
 import type { FigureAnswer, FigureValue } from '../../../services/figures/ask.ts';
 import { periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import type { FiguresService } from '../../../services/figures/figures.server.ts';
 import { FIGURES } from '../../../services/figures/figures.table.ts';
 import { CURRENCY } from '../../../services/subscriptions/plans.table.ts';
+import { addMonths } from '../../../shared/dates.ts';
 import { areaChart, barChart } from '../../../ui/charts/draw.server.ts';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
@@ -56,8 +58,16 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
 
 function card(locale: ConsoleLocale, answer: FigureAnswer, beside: string | null): FigureCard {
   const { figure } = answer.ask;
-  const rows = FIGURES[figure].rows === null ? {} : { href: rowsHref(answer.ask) };
-  return { key: figure, ...figureWords(locale, figure), value: printed(locale, answer), beside, ...rows };
+  return {
+    ...{ key: figure, ...figureWords(locale, figure), value: printed(locale, answer), beside },
+    href: hrefOf(answer),
+  };
+}
+
+/** The rows of a figure; of what is told by visits the page that has them by day, of accounts their list. */
+function hrefOf({ ask }: FigureAnswer): string {
+  if (FIGURES[ask.figure].rows !== null) return rowsHref(ask);
+  return ask.figure === 'accounts' ? `${CONSOLE}customers/` : `${CONSOLE}traffic/`;
 }
 
 /** All that a figure is, one currency after the other; nothing is nothing of ours. */
@@ -125,7 +135,11 @@ function funnelTable(locale: ConsoleLocale, answers: Answers): TableProps {
       const share = before > 0 ? percentIn(locale, here / before) : '–';
       return {
         id: step,
-        cells: [{ text: figureWords(locale, step).name }, { text: count(here) }, { text: share }],
+        cells: [
+          { text: figureWords(locale, step).name, href: hrefOf(answers[step]) },
+          { text: count(here) },
+          { text: share },
+        ],
       };
     }),
     empty: overview.none,
@@ -150,7 +164,7 @@ function sourcesTable(locale: ConsoleLocale, answer: FigureAnswer, known: Figure
     rows: sorted.slice(0, MOST_SOURCES).map(({ split, value }) => ({
       id: split,
       cells: [
-        { text: names[split] ?? split },
+        { text: names[split] ?? split, href: hrefOf(answer) },
         { text: count(value) },
         { text: percentIn(locale, value / all) },
       ],
@@ -163,9 +177,13 @@ function sourcesTable(locale: ConsoleLocale, answer: FigureAnswer, known: Figure
 function ratesTable(locale: ConsoleLocale, { refundRate, disputeRate }: Answers): TableProps {
   const { overview } = textsOf(locale, 'console');
   const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { ...MONTH, timeZone: 'UTC' });
-  const rateIn = ({ values }: FigureAnswer, period: string) => {
+  const rateIn = ({ ask, values }: FigureAnswer, period: string) => {
     const found = values.find((one) => one.period === period && (one.currency ?? CURRENCY) === CURRENCY);
-    return { text: found ? percentIn(locale, found.value) : '–' };
+    if (!found) return { text: '–' };
+    const until = addMonths(new Date(`${period}T00:00:00Z`), 1)
+      .toISOString()
+      .slice(0, 10);
+    return { text: percentIn(locale, found.value), href: rowsHref({ ...ask, from: period, until }) };
   };
   return {
     caption: overview.rates,

@@ -53,6 +53,8 @@ export async function loadSecurity(page: OperatorPage): Promise<SecurityProps> {
     sessions: open.map(({ number, browser, system, last_seen_at, isThis }) => ({
       id: number,
       text: [browser, system].join(' · '),
+      // Here one signs out.
+      end: isThis ? null : actProps(page, 'security.session', { hidden: { id: number }, tone: 'danger' }),
       small: isThis ? t('security.this') : t('security.seen', { date: moment(last_seen_at) }),
     })),
     everywhere: actProps(page, 'security.everywhere', { hidden: {}, tone: 'danger' }),

@@ -14,7 +14,7 @@ export type SecurityProps = {
   qr: { size: number; path: string };
   codes: ActProps;
   codesLeft: string;
-  sessions: readonly { id: string; text: string; small: string }[];
+  sessions: readonly { id: string; text: string; small: string; end: ActProps | null }[];
   everywhere: ActProps;
   language: ActProps;
   optionsHref: string;
@@ -45,12 +45,13 @@ export function SecurityPage(props: SecurityProps) {
         <section aria-labelledby="sessions">
           <h2 id="sessions">{texts.sessions}</h2>
           <ul className="console-asked">
-            {sessions.map(({ id, text, small }) => (
+            {sessions.map(({ id, text, small, end }) => (
               <li key={id}>
                 <p>
                   {text}
                   <small>{small}</small>
                 </p>
+                {end ? <ActForm {...end} /> : null}
               </li>
             ))}
           </ul>

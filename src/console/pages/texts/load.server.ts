@@ -20,7 +20,7 @@ const AREAS = new Map<string, AreaName>([
   ...named('mail', 'mail'),
   ...named(
     'console',
-    'console console-acts console-exports console-figures console-money console-settings figures',
+    'console console-acts console-exports console-figures console-money console-settings console-system console-webhooks figures',
   ),
   ...named(
     'workspace',
@@ -77,8 +77,8 @@ export async function loadTexts(page: OperatorPage): Promise<TextsProps> {
       empty: q ? texts.search.empty : texts.search.emptyChanged,
       columns: [
         { label: texts.columns.text, isMain: true },
-        { label: texts.columns.where },
-        { label: texts.columns.language },
+        { label: texts.columns.where, isWords: true },
+        { label: texts.columns.language, isWords: true },
         { label: texts.columns.state },
       ],
       rows: found.slice(0, MOST).map((one) => rowOf(page, one, all)),

@@ -2,7 +2,7 @@ import { translator } from '../../../locales/messages.server.ts';
 import { type Letter, partsOf } from '../../mail/frame/letter.ts';
 import { quotedText } from '../../mail/frame/quoted-text.ts';
 import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
-import { OFF_AFTER } from '../postback.ts';
+import { OFF_AFTER } from '../../webhooks/webhook.ts';
 import { POSTBACK_MAIL, type PostbackMailData } from './postback-mail.ts';
 
 export const POSTBACK_LETTER = letterOf(POSTBACK_MAIL, (facts: MailFacts<PostbackMailData>) => ({

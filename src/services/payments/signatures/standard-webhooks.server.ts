@@ -13,15 +13,18 @@ type Message = {
 
 /**
  * The headers of a message as the Standard Webhooks scheme signs it (HMAC-SHA-256 of `id.seconds.body`).
- * @param secret base64, with or without 'whsec_'
- * @throws when the secret is none
+ * @param secrets base64, with or without 'whsec_'; several while a secret is changed: each signs
+ * @throws when a secret is none
  */
-export function signWebhook(secret: string, message: Message): Record<string, string> {
+export function signWebhook(secrets: string | readonly string[], message: Message): Record<string, string> {
   const seconds = Math.floor(message.at.getTime() / 1000);
+  const signatures = [secrets]
+    .flat()
+    .map((secret) => `v1,${signed(secret, { ...message, seconds }).toString('base64')}`);
   return {
     'webhook-id': message.id,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': `v1,${signed(secret, { ...message, seconds }).toString('base64')}`,
+    'webhook-signature': signatures.join(' '),
   };
 }
 

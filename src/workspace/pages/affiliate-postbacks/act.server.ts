@@ -10,11 +10,11 @@ export type PostbackOutcome = { problem: 'wrong' | 'many'; url: string };
 /** Adds an endpoint, or does something with one or with an event of the log. */
 export async function actAffiliatePostbacks(page: MemberContext) {
   const { id: affiliateId } = await affiliateIn(page);
-  const { affiliatePostbacks } = page.services;
+  const { endpoints } = page.services.affiliatePostbacks;
   const { act = '', id = '', url = '' } = await postedTexts(page.request);
   const back = page.link('affiliate/postbacks/');
   if (act === 'add') {
-    const outcome = await affiliatePostbacks.add(affiliateId, url);
+    const { outcome } = await endpoints.add({ affiliateId }, { url });
     if (outcome !== 'added') return data<PostbackOutcome>({ problem: outcome, url }, { status: 400 });
     return onward(back);
   }
@@ -25,7 +25,7 @@ export async function actAffiliatePostbacks(page: MemberContext) {
     case 'resume':
     case 'remove':
     case 'sendAgain':
-      await affiliatePostbacks[act]({ affiliateId, id });
+      await endpoints[act]({ affiliateId, id });
       return onward(act === 'test' || act === 'sendAgain' ? `${back}#area-log` : back);
     default:
       throw notFound();

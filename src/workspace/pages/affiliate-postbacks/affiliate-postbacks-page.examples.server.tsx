@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../../../services/affiliate-postbacks/postback.ts';
+import type { Delivery } from '../../../services/webhooks/webhook.ts';
 import { LONG_WORD } from '../../../ui/examples.ts';
 import { EXAMPLE_AFFILIATE, EXAMPLE_AT } from '../../affiliate/example-affiliate.server.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
@@ -12,10 +12,10 @@ const ENDPOINT = {
   failures: 0,
   secret: `whsec_${'A'.repeat(43)}=`,
 };
-const SENT: LoggedEvent = {
-  ...{ id: '018f3f5e-0000-7000-8000-00000000000b', postbackId: ENDPOINT.id, url: ENDPOINT.url },
+const SENT: Delivery = {
+  ...{ id: '018f3f5e-0000-7000-8000-00000000000b', endpointId: ENDPOINT.id, url: ENDPOINT.url },
   ...{ type: 'sale.credited', state: 'delivered', attempts: 1, dueAt: EXAMPLE_AT, createdAt: EXAMPLE_AT },
-  ...{ status: 204, error: null },
+  ...{ status: 204, error: null, ms: 84, answer: '', subject: 'order' },
   body: '{"type":"sale.credited","data":{"sale":"9F86D08188","commission":{"minor":8996,"currency":"USD"}}}',
 };
 const SOME: PostbackFacts = {
@@ -26,7 +26,7 @@ const SOME: PostbackFacts = {
   events: [
     { ...SENT, id: '1', type: 'payout.sent', state: 'pending', attempts: 3, status: 503, body: null },
     SENT,
-    { ...SENT, id: '3', type: 'sale.refused', state: 'dead', attempts: 11, status: null, error: 'timeout' },
+    { ...SENT, id: '3', type: 'sale.refused', state: 'dead', attempts: 10, status: null, error: 'timeout' },
   ],
 };
 

@@ -1,26 +1,30 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Affiliate } from '../../../services/affiliate-area/area.ts';
-import { type LoggedEvent, MOST_ENDPOINTS } from '../../../services/affiliate-postbacks/postback.ts';
-import type { SignedEndpoint } from '../../../services/affiliate-postbacks/postbacks.server.ts';
+import { MOST_ENDPOINTS } from '../../../services/affiliate-postbacks/postback.ts';
+import type { Delivery, Endpoint } from '../../../services/webhooks/webhook.ts';
 import { hasKey } from '../../../shared/keys.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { affiliateIn, areaFrame } from '../../affiliate/area-frame.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { AffiliatePostbacksProps, EndpointCard, LogLine } from './affiliate-postbacks-page.tsx';
 
+const SHOWN_EVENTS = 30;
+
 /** Where an affiliate wants to be told of its sales, and what was sent there. */
 export async function loadAffiliatePostbacks(page: MemberContext): Promise<AffiliatePostbacksProps> {
   const affiliate = await affiliateIn(page);
-  const { affiliatePostbacks } = page.services;
+  const postbacks = page.services.affiliatePostbacks.endpoints;
+  const owner = { affiliateId: affiliate.id };
   const [endpoints, events] = await Promise.all([
-    affiliatePostbacks.endpoints(affiliate.id),
-    affiliatePostbacks.log(affiliate.id),
+    postbacks.list(owner),
+    postbacks.log(owner, { most: SHOWN_EVENTS }),
   ]);
   return postbacksProps(page, affiliate, { endpoints, events });
 }
 
-export type PostbackFacts = { endpoints: readonly SignedEndpoint[]; events: readonly LoggedEvent[] };
+type SignedEndpoint = Pick<Endpoint, 'id' | 'url' | 'state' | 'failures'> & { secret: string };
+export type PostbackFacts = { endpoints: readonly SignedEndpoint[]; events: readonly Delivery[] };
 
 /** The same in words. */
 export function postbacksProps(
@@ -37,7 +41,7 @@ export function postbacksProps(
     action: page.link('affiliate/postbacks/'),
     many: t('many', { most: MOST_ENDPOINTS }),
     endpoints: endpoints.map((endpoint) => cardOf(locale, endpoint)),
-    log: events.map((event) => lineOf(locale, event, states.get(event.postbackId) === 'on')),
+    log: events.map((event) => lineOf(locale, event, states.get(event.endpointId) === 'on')),
   };
 }
 
@@ -50,7 +54,7 @@ function cardOf(locale: Locale, { id, url, state, failures, secret }: SignedEndp
   };
 }
 
-function lineOf(locale: Locale, event: LoggedEvent, isOn: boolean): LogLine {
+function lineOf(locale: Locale, event: Delivery, isOn: boolean): LogLine {
   const t = translator(locale, 'affiliate-postbacks');
   const { id, type, url, state, createdAt, attempts, body } = event;
   return {
@@ -67,7 +71,7 @@ function lineOf(locale: Locale, event: LoggedEvent, isOn: boolean): LogLine {
 }
 
 /** What the last try came to. */
-function cameOf(locale: Locale, { status, error, dueAt, state, attempts }: LoggedEvent): string | null {
+function cameOf(locale: Locale, { status, error, dueAt, state, attempts }: Delivery): string | null {
   const t = translator(locale, 'affiliate-postbacks');
   const { errors } = textsOf(locale, 'affiliate-postbacks');
   const came =

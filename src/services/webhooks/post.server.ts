@@ -8,8 +8,10 @@ import { bareHost, isPublicAddress } from './target.server.ts';
 
 const PATIENCE_MS = 10 * SECOND;
 const MOST_BYTES = 16 * 1024;
+/** As much of an answer goes into the log. */
+const KEPT_BYTES = 2 * 1024;
 
-/** Whom a postback may reach, and how names are resolved; tests have their own. */
+/** Whom a webhook may reach, and how names are resolved; tests have their own. */
 export type Reach = {
   isAllowed: (address: string) => boolean;
   resolve: (host: string) => Promise<readonly string[]>;
@@ -20,22 +22,30 @@ export const PUBLIC_REACH: Reach = {
   resolve: async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
 };
 
-/** What a try came to: the status of the answer, or why there was none. */
-export type Posted =
-  | { status: number; error: null }
-  | { status: null; error: 'refused' | 'timeout' | 'unreachable' | 'tooLong' };
+export const POST_ERRORS = ['refused', 'timeout', 'unreachable', 'tooLong'] as const;
+type PostError = (typeof POST_ERRORS)[number];
+type Came =
+  | { status: number; error: null; answer: string }
+  | { status: null; error: PostError; answer: null };
+
+/** What a try came to: the status of the answer with its first 2 KB, or why there was none; and how long it took. */
+export type Posted = Came & { ms: number };
 
 class RefusedTarget extends Error {}
 
 /**
  * Posts a message. The address that is connected to is the one that was looked at: a name that leads elsewhere the next
- * moment gains nothing. Redirects are not followed, nothing of the answer is kept but its status.
+ * moment gains nothing. Redirects are not followed.
  */
-export function post(
-  target: URL,
-  { headers, body }: { headers: Record<string, string>; body: string },
-  reach: Reach = PUBLIC_REACH,
-): Promise<Posted> {
+export async function post(target: URL, message: Message, reach: Reach = PUBLIC_REACH): Promise<Posted> {
+  const begun = performance.now();
+  const came = await send(target, message, reach);
+  return { ...came, ms: Math.round(performance.now() - begun) };
+}
+
+type Message = { headers: Record<string, string>; body: string };
+
+function send(target: URL, { headers, body }: Message, reach: Reach): Promise<Came> {
   const host = bareHost(target);
   // Of an address nobody looks up a name.
   if (isIP(host) !== 0 && !reach.isAllowed(host)) return Promise.resolve(failed('refused'));
@@ -57,9 +67,12 @@ export function post(
 }
 
 /** Reads an answer to its end, which a sender may wait for, and not further than a short one goes. */
-async function read(answer: IncomingMessage): Promise<Posted> {
+async function read(answer: IncomingMessage): Promise<Came> {
   try {
-    return (await isShort(answer)) ? { status: answer.statusCode ?? 0, error: null } : failed('tooLong');
+    const text = await beginningOf(answer);
+    return text === undefined
+      ? failed('tooLong')
+      : { status: answer.statusCode ?? 0, error: null, answer: text };
   } catch {
     return failed('timeout');
   } finally {
@@ -67,13 +80,17 @@ async function read(answer: IncomingMessage): Promise<Posted> {
   }
 }
 
-async function isShort(answer: IncomingMessage): Promise<boolean> {
+/** What an answer begins with, as text; undefined where it does not end. */
+async function beginningOf(answer: IncomingMessage): Promise<string | undefined> {
+  const kept: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer) {
+    if (bytes < KEPT_BYTES) kept.push(part);
     bytes += part.length;
-    if (bytes > MOST_BYTES) return false;
+    if (bytes > MOST_BYTES) return undefined;
   }
-  return true;
+  // The database has no text with a NUL in it.
+  return Buffer.concat(kept).subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '');
 }
 
 /** Looks a name up for a connection. */
@@ -94,8 +111,8 @@ async function addressesOf(host: string, { resolve, isAllowed }: Reach) {
   return addresses.map((address) => ({ address, family: isIP(address) }));
 }
 
-function failed(error: Exclude<Posted['error'], null>): Posted {
-  return { status: null, error };
+function failed(error: PostError): Came {
+  return { status: null, error, answer: null };
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): 'refused' | 'timeout' | 'unreachable' {

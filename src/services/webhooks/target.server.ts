@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { LONGEST_URL } from './postback.ts';
+import { LONGEST_URL } from './webhook.ts';
 
 /** Networks of IPv4 in which nobody’s server stands that is meant: one’s own, a cloud’s, examples, many at once. */
 const REFUSED_V4 = [
@@ -22,7 +22,7 @@ for (const [list, family] of [
 const reachable = new BlockList();
 reachable.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the public network, which a postback may go to. */
+/** Whether an address is one of the public network, which a webhook may go to. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');
@@ -41,7 +41,7 @@ export function bareHost({ hostname }: URL): string {
 }
 
 /**
- * An endpoint as an affiliate wrote it: https, at a public name. Undefined for anything else. What its name leads to is
+ * An endpoint as its owner wrote it: https, at a public name. Undefined for anything else. What its name leads to is
  * looked at when it is connected to, because that may change.
  */
 export function parseTarget(text: string): URL | undefined {

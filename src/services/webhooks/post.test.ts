@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { HOUR } from '../../shared/clock.ts';
 import { post, type Reach } from './post.server.ts';
-import { afterFailures, nextTry } from './postback.ts';
+import { afterFailures, MOST_TRIES, nextTry, restAfter } from './webhook.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -34,7 +35,11 @@ describe('I16.82 a message is posted', () => {
       });
     });
     const target = new URL(`http://hooks.example:${port}/in`);
-    expect(await post(target, message, to(['127.0.0.1']))).toEqual({ status: 202, error: null });
+    expect(await post(target, message, to(['127.0.0.1']))).toMatchObject({
+      status: 202,
+      error: null,
+      answer: 'taken',
+    });
     expect(seen).toEqual([['POST', '1', '10', message.body]]);
   });
 
@@ -54,7 +59,7 @@ describe('I16.82 a message is posted', () => {
       resolve: () => Promise.resolve(answers[1] ?? []),
     };
     const posted = await post(new URL(`http://hooks.example:${port}/`), message, reach);
-    expect([posted, pressed, looked]).toEqual([{ status: null, error: 'refused' }, 0, ['127.0.0.1']]);
+    expect([posted, pressed, looked]).toMatchObject([{ status: null, error: 'refused' }, 0, ['127.0.0.1']]);
   });
 
   test('redirects are not followed', async () => {
@@ -64,7 +69,7 @@ describe('I16.82 a message is posted', () => {
       response.writeHead(307, { Location: 'http://169.254.169.254/' }).end();
     });
     const posted = await post(new URL(`http://hooks.example:${port}/`), message, to(['127.0.0.1']));
-    expect([posted, pressed]).toEqual([{ status: 307, error: null }, 1]);
+    expect([posted, pressed]).toMatchObject([{ status: 307, error: null }, 1]);
   });
 
   test('an answer without end is not read to its end', async () => {
@@ -76,7 +81,7 @@ describe('I16.82 a message is posted', () => {
       more();
     });
     const posted = await post(new URL(`http://hooks.example:${port}/`), message, to(['127.0.0.1']));
-    expect(posted).toEqual({ status: null, error: 'tooLong' });
+    expect(posted).toMatchObject({ status: null, error: 'tooLong' });
   });
 
   test('a server that is away or does not exist is told from one that is refused', async () => {
@@ -84,22 +89,40 @@ describe('I16.82 a message is posted', () => {
     server?.close();
     await new Promise((resolve) => setTimeout(resolve, 10));
     const target = new URL(`http://hooks.example:${port}/`);
-    expect(await post(target, message, to(['127.0.0.1']))).toEqual({ status: null, error: 'unreachable' });
+    expect(await post(target, message, to(['127.0.0.1']))).toMatchObject({
+      status: null,
+      error: 'unreachable',
+    });
     const unknown: Reach = { isAllowed: () => true, resolve: () => Promise.reject(new Error('ENOTFOUND')) };
-    expect(await post(target, message, unknown)).toEqual({ status: null, error: 'unreachable' });
-    expect(await post(target, message, to([]))).toEqual({ status: null, error: 'refused' });
+    expect(await post(target, message, unknown)).toMatchObject({ status: null, error: 'unreachable' });
+    expect(await post(target, message, to([]))).toMatchObject({ status: null, error: 'refused' });
   });
 });
 
-test('I16.82 ten more tries over three days, then it is given up', () => {
-  let [at, tries] = [new Date(0), 0];
-  for (let next = nextTry(1, at); next; next = nextTry(tries + 1, at)) [at, tries] = [next, tries + 1];
-  expect(tries).toBe(10);
-  expect(at.getTime()).toBeGreaterThan(3 * 86_400_000);
+test('I16.82 ten tries over about a day, no two messages at the same moments, then it is given up', () => {
+  const wayOf = (luck: number) => {
+    const moments: number[] = [0];
+    for (let at: Date | null = new Date(0); at; at = nextTry(moments.length, at, luck))
+      if (at.getTime() > 0) moments.push(at.getTime());
+    return moments;
+  };
+  const [least, middle, most] = [0, 0.5, 1].map(wayOf);
+  expect(middle).toHaveLength(MOST_TRIES);
+  expect(MOST_TRIES).toBe(10);
+  expect((middle?.at(-1) ?? 0) / HOUR).toBeCloseTo(23.6, 1);
+  expect((most?.at(-1) ?? 0) - (least?.at(-1) ?? 0)).toBeGreaterThan(4 * HOUR);
 });
 
 test('I16.82 warned of 5, 10 and 15 failures in a row, switched off after 20', () => {
   const acts = Array.from({ length: 21 }, (_, count) => afterFailures(count));
   expect(acts.flatMap((act, count) => (act === 'warn' ? [count] : []))).toEqual([5, 10, 15]);
   expect(acts.flatMap((act, count) => (act === 'off' ? [count] : []))).toEqual([20]);
+});
+
+test('I17.182 a server that is away is asked ever more seldom: it takes most of a day until it is switched off', () => {
+  expect(restAfter(4, new Date(0))).toBeNull();
+  let at = new Date(0);
+  for (let failures = 5; afterFailures(failures) !== 'off'; failures += 1) at = restAfter(failures, at) ?? at;
+  expect(at.getTime() / HOUR).toBeGreaterThan(16);
+  expect(at.getTime() / HOUR).toBeLessThan(24);
 });
