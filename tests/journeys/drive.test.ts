@@ -30,7 +30,7 @@ describe('I15 the drive', () => {
       await expect.poll(() => page.locator('main').textContent()).toContain('0 bytes of 100 MB in use');
       await page.getByLabel('Name of a new folder').fill('Receipts 2026');
       await page.getByRole('button', { name: 'Create folder' }).click();
-      await expect.poll(() => flash.textContent()).toContain('The folder is there.');
+      await expect.poll(() => flash.textContent()).toContain('Folder created.');
       await page.getByRole('link', { name: 'Receipts 2026' }).click();
       await expect.poll(() => page.locator('h1').textContent()).toBe('Receipts 2026');
       await page

@@ -124,10 +124,10 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     const asIssued = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
     expect(asIssued).toContain(`VAT ID, still being checked: ${vatId}`);
     await actOn(site, { provider: 'vies', reference: vatId, email, amount: '', status: '' }, 'confirm');
-    const told = () => mailsAbout(site, email, /^Your VAT back/);
+    const told = () => mailsAbout(site, email, /^Your VAT refund/);
     await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
     const [mail] = await told();
-    expect(mail?.text).toContain(`${VAT} of VAT is on its way back to you`);
+    expect(mail?.text).toContain(`${VAT} in VAT is on its way back to you`);
     const paper = await pdfText(mail ? await attachmentOf(site, mail) : new Uint8Array());
     expect(paper).toContain(vatId);
     expect(paper).toContain('takes the place of invoice');

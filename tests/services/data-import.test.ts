@@ -286,11 +286,11 @@ describe('I15.80 an export comes into another account', () => {
     const page = textOf(await broughtIn(member, Buffer.from('hello')));
     expect(page).toContain('papergrove.zip was not taken in');
     expect(page).toContain('Nothing was written.');
-    expect(page).toContain('Zips in your drive');
+    expect(page).toContain('Zip files in your drive');
     const none = await postForm(site, PAGE, {}, member.cookie);
     expect(none.headers.get('location')).toBe(`${PAGE}?problem=none`);
     expect(await pageText(site, `${PAGE}?problem=none`, member.cookie)).toContain(
-      'Please choose a zip first.',
+      'Please choose a zip file first.',
     );
   });
 });
