@@ -209,7 +209,9 @@ test('I15.88 the licence goes to a member, and whoever had it leaves: each page 
 
   const to = await signIn(browser, site, { member: colleague, options: plain });
   await to.page.goto(`${site}/app/account/transfer/`);
-  expect(await to.page.locator('main').textContent()).toContain(`${holder.address} is offering you their license`);
+  expect(await to.page.locator('main').textContent()).toContain(
+    `${holder.address} is offering you their license`,
+  );
   await to.page.getByRole('button', { name: 'Take the license' }).click();
   await expect.poll(() => to.page.textContent('body')).toContain('The license is yours now.');
 
