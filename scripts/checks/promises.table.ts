@@ -156,7 +156,14 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'consumers of some countries go on by the month and leave at a month’s notice',
-    said: [...inLegal('terms-of-use', MONTHS_NOTICE), ...inMessages('checkout', MONTHS_NOTICE)],
+    said: [
+      // What has been agreed to keeps its words.
+      ...inLegal('terms-of-use', {
+        ...MONTHS_NOTICE,
+        en: 'end it at any time with a month’s notice at most',
+      }),
+      ...inMessages('checkout', MONTHS_NOTICE),
+    ],
     proof: [
       { file: 'tests/services/renewal-rules.test.ts', test: 'in Germany goes on by the month' },
       { file: 'src/services/subscriptions/renewal.test.ts', test: 'I13.23 where the law lets a consumer go' },
