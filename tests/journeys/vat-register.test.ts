@@ -104,7 +104,7 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     await order(page).click();
     expect(await notice(page).textContent()).toContain('Your VAT ID cannot be checked right now');
     expect(await total(page).textContent()).toBe(GROSS);
-    expect(await page.locator(vatNotes).last().textContent()).toContain(`${VAT} of VAT is charged for now`);
+    expect(await page.locator(vatNotes).last().textContent()).toContain(`${VAT} in VAT is charged for now`);
     expect(await salesOf(site, email)).toEqual([]);
     await order(page).click();
     await page.waitForURL(/\/stripe\/pay\//);

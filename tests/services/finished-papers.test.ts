@@ -116,7 +116,7 @@ describe('finished papers', () => {
       new RegExp(`id="fill-number-note">If you leave this empty, finishing fills in ${YEAR}-\\d{4}\\.`),
     );
     const quote = await look('/app/doc/loan-agreement-D417?view=form');
-    expect(quote).not.toContain('Left empty, finishing');
+    expect(quote).not.toContain('If you leave this empty, finishing');
   });
 
   test('I15.121 what has no total yet is not finished, and says which line lacks what', async () => {
