@@ -120,7 +120,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await other.page.reload();
       await expect
         .poll(() => other.page.locator('main').textContent())
-        .toContain('removed you from their license on');
+        .toContain('You were removed from the license of');
       await Promise.all([context.close(), other.context.close()]);
     });
   },

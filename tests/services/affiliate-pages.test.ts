@@ -32,7 +32,7 @@ describe('I16.31 applying without script', () => {
     const withdrawn = await postForm(site, APPLY_PAGE, { form: 'affiliate-withdraw', application: secret });
     expect(withdrawn.status).toBe(303);
     expect(await (await fetch(`${site}${APPLY_PAGE}?application=${secret}`)).text()).toContain(
-      'You have withdrawn it.',
+      'It has been withdrawn.',
     );
   });
 
