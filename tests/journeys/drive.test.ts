@@ -100,7 +100,7 @@ describe('I15 the drive', () => {
       await page.getByRole('button', { name: 'Move to trash' }).click();
       await expect.poll(() => names.count()).toBe(0);
       const flash = page.locator('[data-kind=flash]');
-      await expect.poll(() => flash.textContent()).toContain('2 things are in the trash');
+      await expect.poll(() => flash.textContent()).toContain('2 items are in the trash');
       await flash.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => names.allTextContents()).toEqual(['Loans', 'Receipts']);
       await context.close();

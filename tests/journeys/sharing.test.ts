@@ -79,7 +79,7 @@ test('I15.50 I15.51 a link made on a desktop is read and talked about on a phone
 
   await desk.page.goto(`${site}${DOCUMENT}/comments/?doc=${id}`, SOON);
   await desk.page.locator('.thread-answer summary').click();
-  await desk.page.getByLabel('Answer to Elena').fill('Agreed.');
+  await desk.page.getByLabel('Reply to Elena').fill('Agreed.');
   await desk.page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => desk.page.locator('.thread').textContent()).toContain('Agreed.');
   expect(await violations(desk.page)).toEqual([]);

@@ -98,7 +98,7 @@ describe('I15.63 versions of a document by forms alone', () => {
       body,
     });
     const { html } = await page('compare/', id, { query: '&before=1&after=now' });
-    expect(html).toMatch(/<del><span class="visually-hidden">Taken away: <\/span>Alder Mill<\/del>/);
+    expect(html).toMatch(/<del><span class="visually-hidden">Removed: <\/span>Alder Mill<\/del>/);
     expect(html).toMatch(/<ins><span class="visually-hidden">Added: <\/span>Birch Bakery<\/ins>/);
     for (const words of ['1 field differs.', 'Left out', 'Interest']) expect(html).toContain(words);
     expect(html).not.toContain('<span>Borrower</span>');
