@@ -51,7 +51,7 @@ const NOTICES: Words = {
 };
 
 const MONTHS_NOTICE: Words = {
-  en: 'end it at any time with a month’s notice at most',
+  en: 'end it at any time with no more than a month’s notice',
   de: 'jederzeit mit einer Frist von höchstens einem Monat kündigen',
   es: 'en cualquier momento con un preaviso máximo de un mes',
   fr: 'à tout moment, avec un préavis d’un mois au plus',
@@ -156,7 +156,14 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     promise: 'consumers of some countries go on by the month and leave at a month’s notice',
-    said: [...inLegal('terms-of-use', MONTHS_NOTICE), ...inMessages('checkout', MONTHS_NOTICE)],
+    said: [
+      // What has been agreed to keeps its words.
+      ...inLegal('terms-of-use', {
+        ...MONTHS_NOTICE,
+        en: 'end it at any time with a month’s notice at most',
+      }),
+      ...inMessages('checkout', MONTHS_NOTICE),
+    ],
     proof: [
       { file: 'tests/services/renewal-rules.test.ts', test: 'in Germany goes on by the month' },
       { file: 'src/services/subscriptions/renewal.test.ts', test: 'I13.23 where the law lets a consumer go' },
@@ -173,7 +180,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'every account has a drive, and a plan more room in it',
     said: inMessages('drive', {
-      en: 'for files there are {free} without a plan',
+      en: 'for files there is {free} without a plan',
       de: 'für Dateien haben Sie {free} ohne Tarif',
       es: 'para archivos hay {free} sin plan',
       fr: 'pour les fichiers, {free} sans formule',
@@ -191,7 +198,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'where the captcha is off, orders are limited and each is taken once',
     said: inMessages('pricing', {
-      en: 'each order is taken once, orders from one place are limited',
+      en: 'each order is taken only once, orders from one place are limited',
       de: 'Jede Bestellung wird nur einmal angenommen',
       es: 'cada pedido se acepta una sola vez',
       fr: 'chaque commande n’est prise qu’une fois',
@@ -206,7 +213,7 @@ export const PROMISES: readonly Promised[] = [
   {
     promise: 'a percentage is of a price that can be paid in that language',
     said: inMessages('pricing', {
-      en: 'Premium costs that much less in its first year; Basic stands here at its everyday price',
+      en: 'Premium costs that much less in its first year; Basic is shown here at its everyday price',
       es: 'sobre el precio habitual de {regular} al año',
       fr: 'par rapport au prix normal de {regular} par an',
       pt: 'em relação ao preço normal de {regular} por ano',

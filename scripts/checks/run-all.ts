@@ -16,6 +16,7 @@ import { checkPromises } from './check-promises.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSentences } from './check-sentences.ts';
 import { checkSizes } from './check-sizes.ts';
+import { checkSpelling } from './check-spelling.ts';
 import { checkTimers } from './check-timers.ts';
 import { runChecks } from './finding.ts';
 
@@ -39,5 +40,6 @@ await runChecks({
   secrets: checkSecrets,
   sentences: checkSentences,
   sizes: checkSizes,
+  spelling: checkSpelling,
   timers: checkTimers,
 });

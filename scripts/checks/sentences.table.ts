@@ -248,7 +248,7 @@ const STOPPED_ONLINE = journey('billing', 'the renewal is stopped on the third s
 export const SENTENCES: readonly Sentence[] = [
   {
     promise: 'a template is found with a typing error, and shown as its first page, with one’s own above',
-    said: { features: { 'day.find.text': 'with the typing error' } },
+    said: { features: { 'day.find.text': 'typo and all' } },
     proof: [
       ...unit(
         'services/search/relevance',
@@ -265,7 +265,7 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     promise: 'a document is filled in on its page, by Enter from blank to blank',
-    said: { features: { 'day.fill.text': 'Click a blank and type; Enter leads to the next' } },
+    said: { features: { 'day.fill.text': 'Click a blank and type; Enter takes you to the next one' } },
     proof: journey(
       'page-filling',
       'the first blank is typed within three seconds of arrival, Enter leads to the next',
@@ -277,7 +277,7 @@ export const SENTENCES: readonly Sentence[] = [
     said: {
       features: {
         'day.fill.text': 'Your company and your customer bring their own details',
-        'day.invoice.text': 'name, address and tax number are there',
+        'day.invoice.text': 'their name, address and tax number are filled in',
       },
     },
     proof: CONTACTS,
@@ -331,11 +331,11 @@ export const SENTENCES: readonly Sentence[] = [
   {
     promise: 'versions are kept, compared and brought back',
     said: {
-      features: { 'day.word.text': 'Earlier states are kept as versions' },
+      features: { 'day.word.text': 'Earlier drafts are kept as versions' },
       'document-management': {
-        'versions.draft.text': 'each state somebody walked away from is kept as a version',
+        'versions.draft.text': 'kept as a version each time somebody stops working on it',
         'versions.sent.text': 'sending keeps it as a version',
-        'today.versions.text': 'Two are compared in words',
+        'today.versions.text': 'You can compare two word by word',
       },
     },
     proof: VERSIONS,
@@ -360,7 +360,7 @@ export const SENTENCES: readonly Sentence[] = [
       'document-management': { 'today.share.text': 'for 1 to 90 days, with a password where you want one' },
       dialogs: { 'variants.storageText': 'in one drive, shared by link' },
       home: { 'after.rows.share.text': 'By a link with an end and a password' },
-      support: { 'answers.keeping.one.text': 'reads or comments without an account' },
+      support: { 'answers.keeping.one.text': 'can read or comment without an account' },
     },
     proof: [
       ...LINKS,
@@ -376,7 +376,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     promise: 'with a plan a document goes as a PDF to up to ten people at once',
     said: {
-      features: { 'day.share.text': 'you also email the document as a PDF, to up to ten people at once' },
+      features: { 'day.share.text': 'you can also email the document as a PDF, to up to ten people at once' },
       dialogs: { 'variants.platformText': 'keep and send' },
     },
     proof: [
@@ -446,17 +446,17 @@ export const SENTENCES: readonly Sentence[] = [
   {
     promise: 'documents and files lie in the same folders, ten deep',
     said: {
-      features: { 'day.keep.text': 'Documents and files lie in the same folders' },
+      features: { 'day.keep.text': 'Documents and files share the same folders' },
       drive: {
-        lead: 'What you fill in lies there beside your folders and files',
-        'work.rows.folders.text': 'lie in the same folders, up to ten deep',
+        lead: 'What you fill in is kept there next to your folders and files',
+        'work.rows.folders.text': 'share the same folders, up to ten levels deep',
       },
     },
     proof: [...ONE_TREE, ...service('items', 'I15 folders lie ten deep, neither deeper nor in themselves')],
   },
   {
     promise: 'several things are moved at once, one is renamed and duplicated, and has a star',
-    said: { drive: { 'work.rows.folders.text': 'Move several at once, rename, duplicate, and put a star' } },
+    said: { drive: { 'work.rows.folders.text': 'Move several at once, rename, duplicate, and star' } },
     proof: [
       ...journey('drive', 'several things are moved and thrown away at once'),
       ...service('documents-are-items', 'its copy lies beside it'),
@@ -465,7 +465,7 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     promise: 'a large file that breaks off goes on where it stopped, and whole folders come along',
-    said: { drive: { 'work.rows.upload.text': 'goes on where it stopped, later or on another device' } },
+    said: { drive: { 'work.rows.upload.text': 'it picks up where it stopped, later or on another device' } },
     proof: [
       ...service(
         'uploads',
@@ -479,7 +479,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     promise: 'one search field finds documents by the names in them, folders and files by theirs',
     said: {
-      drive: { 'work.rows.find.text': 'by the names typed into them, and folders and files by theirs' },
+      drive: { 'work.rows.find.text': 'by the names typed into them, and folders and files by name' },
       'document-management': { 'today.find.text': 'for documents by the names typed into them' },
     },
     proof: [
@@ -490,7 +490,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     promise: 'somebody without an account brings files into one folder and sees nothing else of it',
     said: {
-      features: { 'also.rows.ask.text': 'brings files into one folder of yours and sees nothing else' },
+      features: { 'also.rows.ask.text': 'put files into one of your folders and sees nothing else' },
       drive: { 'work.rows.ask.text': 'as many as you allow, until the day you set' },
     },
     proof: FILES_ASKED_FOR,
@@ -499,13 +499,13 @@ export const SENTENCES: readonly Sentence[] = [
     promise: 'people of a plan share a drive with roles, and each has one of their own',
     said: {
       features: {
-        'day.keep.text': 'a drive that the team shares, and folders in it that only managers see',
+        'day.keep.text': 'a drive that the team shares, with folders in it that only managers see',
         'questions.rows.people.text': 'They share a drive, and each has an account and a drive of their own',
       },
       drive: { 'work.rows.team.text': 'with an owner, managers and members' },
       'document-management': {
         'access.lead': 'each folder is for everybody, or for managers only',
-        'today.rights.text': 'What lies in one’s own drive nobody else sees',
+        'today.rights.text': 'Nobody else sees what is in your own drive',
       },
       pricing: {
         'features.driveShared': 'shared by the team',
@@ -513,7 +513,7 @@ export const SENTENCES: readonly Sentence[] = [
       },
       home: { 'after.rows.team.text': 'Folders that the team shares' },
       support: { 'answers.keeping.two.text': 'except folders that are for managers only' },
-      mail: { 'seat-invitation.yours': 'What lies in your own drive only you see' },
+      mail: { 'seat-invitation.yours': 'Only you see what is in your own drive' },
     },
     proof: [...TEAM_SPACE, ...ROLES],
   },
@@ -530,7 +530,7 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     promise: 'a budget of a year beside what was invoiced',
-    said: { features: { 'also.rows.budget.text': 'by month and category, beside what you have invoiced' } },
+    said: { features: { 'also.rows.budget.text': 'by month and category, next to what you have invoiced' } },
     proof: BUDGET,
   },
   {
@@ -560,10 +560,10 @@ export const SENTENCES: readonly Sentence[] = [
     said: {
       features: {
         'also.rows.leave.text': 'with an index page that opens without internet',
-        'questions.rows.end.text': 'the zip of everything needs no plan',
+        'questions.rows.end.text': 'download everything in one zip file without a plan',
       },
       drive: { 'work.rows.leave.text': 'with an index page that opens without internet' },
-      'document-management': { 'today.leave.text': 'read without internet' },
+      'document-management': { 'today.leave.text': 'opens without internet' },
       support: { 'answers.keeping.four.text': 'with a plan the newest 50 also as Word and PDF' },
     },
     proof: EXPORT,
@@ -594,7 +594,7 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     promise: 'six languages, and English where a document has no other, with word of it',
-    said: { features: { 'questions.rows.languages.text': 'you are shown the English one, and told so' } },
+    said: { features: { 'questions.rows.languages.text': 'you get the English one, and we say so' } },
     proof: proof('tests/catalogue/pages.test.ts', 'shows documents in English'),
   },
   {
@@ -638,7 +638,7 @@ export const SENTENCES: readonly Sentence[] = [
     promise: 'we write before a year renews, and it is stopped online',
     said: {
       drive: { 'end.notice.text': 'before a plan renews for another year you get an email' },
-      pricing: { 'bill.points.notice': 'before the year ends we write to you' },
+      pricing: { 'bill.points.notice': 'before the year ends, we write to you' },
     },
     proof: [...NOTICE, ...STOPPED_ONLINE],
   },
@@ -694,8 +694,8 @@ export const SENTENCES: readonly Sentence[] = [
     promise: 'a year that renews by the month for consumers, monthly prices, and prices after an offer',
     said: {
       pricing: {
-        'notes.byMonth': 'after the first year a plan goes on by the month',
-        'questions.month.text': 'Paid month by month a plan costs its regular price',
+        'notes.byMonth': 'after the first year a plan continues month to month',
+        'questions.month.text': 'Paid month by month, a plan costs its regular price',
         'questions.change.text': 'what the second year costs',
       },
     },

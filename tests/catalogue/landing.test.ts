@@ -199,7 +199,7 @@ describe('search first', () => {
 
   test('S30 what is not found is said so, and stays in the field alone', async () => {
     const { html } = await get('/l/?q=zebra-casino');
-    expect(main(html)).toContain('Nothing stands under these words yet');
+    expect(main(html)).toContain('Nothing matches these words yet');
     expect(
       main(html)
         .replace(/<input[^>]*>/, '')
@@ -269,7 +269,7 @@ describe('I13.24 pages about the whole library', () => {
 
 test.each([
   ['/lp/free-demo/', ['The demo in three steps', 'Free: every page', 'With a plan: the file']],
-  ['/docs/free-demo/', ['The limits, said beforehand', 'Pages are pictures', 'Files need a plan']],
+  ['/docs/free-demo/', ['The limits, up front', 'Pages are pictures', 'Files need a plan']],
   ['/fr/lp/demo/', ['La démo en trois étapes', 'Avec une formule payante']],
   ['/es/lp/demo/', ['La demo en tres pasos', 'Con un plan: el archivo']],
 ])('I13.24 %s says how one tries a document, and where free ends', async (path, words) => {

@@ -46,13 +46,13 @@ describe('I15 apps over the papers that are there', () => {
     const pay = async (amount?: string) => {
       await page.locator('.books-pay summary').click();
       if (amount) await page.locator('.books-payment [name=amount]').fill(amount);
-      await page.getByRole('button', { name: 'Note payment' }).click();
+      await page.getByRole('button', { name: 'Record payment' }).click();
     };
     await pay('505');
     expect(await page.locator('.workspace-error').textContent()).toContain('504.00 is still open');
     expect(await page.locator('.books-payment [name=amount]').inputValue()).toBe('505');
     await page.locator('.books-payment [name=amount]').fill('4.00');
-    await page.getByRole('button', { name: 'Note payment' }).click();
+    await page.getByRole('button', { name: 'Record payment' }).click();
     expect(await line(page).textContent()).toMatch(/500\.00 open.*Partly paid/);
     await pay();
     expect(await page.locator('.books-state').textContent()).toBe('Paid');

@@ -118,7 +118,7 @@ describe('the captcha of an order form', () => {
     captcha.says = { ...person, score: 0.1 };
     await fillDetails(visitor.page, { email: newBuyer(), country: 'GB' });
     const notice = visitor.page.locator('[data-slot=notice]');
-    await expect.poll(() => notice.textContent()).toContain('The captcha took you for a program');
+    await expect.poll(() => notice.textContent()).toContain('The captcha took you for a bot');
     expect(captcha.asked[0]).toEqual({ secret: 'secret-key', response: 'token' });
     captcha.says = person;
     await order(visitor.page).click();

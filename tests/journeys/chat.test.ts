@@ -149,7 +149,7 @@ describe('its own panel', () => {
     await page.locator('#chat-text').fill('A question about the plans');
     await page.locator('#chat-email').fill('jo@example.com');
     for (const [status, words] of [
-      [429, 'a lot of messages'],
+      [429, 'Too many messages'],
       [503, 'not be sent'],
     ] as const) {
       await page.route('**/services/message/', (route) =>

@@ -161,7 +161,7 @@ describe('without script', () => {
     ['instant', { country: 'DE', instant: '' }, 'Without this we cannot open'],
     ['terms', { terms: '' }, 'Without your consent'],
     ['route', { route: 'retailer' }, 'Please choose how you pay'],
-    ['phone', { phone: 'call me' }, 'telephone number'],
+    ['phone', { phone: 'call me' }, 'phone number'],
   ])(
     'U55 S47 a wrong %s (%j) is named at its field, and what was typed is kept',
     async (field, wrong, words) => {

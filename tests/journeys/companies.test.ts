@@ -239,7 +239,7 @@ describe('I15 companies and contacts', () => {
     expect(await page.locator('.finish-final').textContent()).toContain(`as ${year}-0002.`);
     await page.goto(`${site}/app/companies/`, SOON);
     await page.locator('.party-name').click();
-    await page.getByRole('link', { name: 'Numbers of its papers' }).click();
+    await page.getByRole('link', { name: 'Document numbers' }).click();
     const taken = page.locator('section .party-list li');
     await expect.poll(() => taken.count()).toBe(2);
     expect(await taken.last().textContent()).toMatch(new RegExp(`${year}-0001.*Canceled on`));

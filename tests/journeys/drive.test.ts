@@ -30,7 +30,7 @@ describe('I15 the drive', () => {
       await expect.poll(() => page.locator('main').textContent()).toContain('0 bytes of 100 MB in use');
       await page.getByLabel('Name of a new folder').fill('Receipts 2026');
       await page.getByRole('button', { name: 'Create folder' }).click();
-      await expect.poll(() => flash.textContent()).toContain('The folder is there.');
+      await expect.poll(() => flash.textContent()).toContain('Folder created.');
       await page.getByRole('link', { name: 'Receipts 2026' }).click();
       await expect.poll(() => page.locator('h1').textContent()).toBe('Receipts 2026');
       await page
@@ -100,7 +100,7 @@ describe('I15 the drive', () => {
       await page.getByRole('button', { name: 'Move to trash' }).click();
       await expect.poll(() => names.count()).toBe(0);
       const flash = page.locator('[data-kind=flash]');
-      await expect.poll(() => flash.textContent()).toContain('2 things are in the trash');
+      await expect.poll(() => flash.textContent()).toContain('2 items are in the trash');
       await flash.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => names.allTextContents()).toEqual(['Loans', 'Receipts']);
       await context.close();

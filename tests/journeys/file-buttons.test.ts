@@ -79,7 +79,7 @@ describe('the buttons for files', () => {
       const note = page.locator(script ? '.filling-bar .filling-told' : '[data-kind=flash]');
       await expect
         .poll(() => note.textContent())
-        .toMatch(/more than 20 files within a minute.*again in a moment/);
+        .toMatch(/more than 20 files in a minute.*again in a moment/);
       if (script) {
         expect(await page.locator('[data-kind=flash]').count()).toBe(0);
         expect(await lender(page).inputValue()).toBe('Alder & Finch Ltd');

@@ -27,7 +27,7 @@ describe('the first document', () => {
     await page.waitForLoadState('networkidle');
     expect(thrown).toEqual([]);
     const text = await page.locator('main').textContent();
-    expect(text).toContain('which currency is proposed');
+    expect(text).toContain('which currency is suggested');
     expect(text).not.toContain('how dates and amounts are written');
     await context.close();
   }, 60_000);

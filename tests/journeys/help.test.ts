@@ -37,8 +37,8 @@ describe('I15.70 I15.71 first steps and help', () => {
     await page.goto(`${site}/app/`);
     expect(await progress(page).textContent()).toBe('1 of 3 done');
     expect(await page.locator('.first-steps li[data-done] h3').textContent()).toBe('Add your company, done');
-    await page.getByRole('button', { name: 'Put away' }).click();
-    expect(await page.locator('[data-kind=flash]').textContent()).toContain('are put away');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    expect(await page.locator('[data-kind=flash]').textContent()).toContain('are hidden');
     expect(await page.locator('.first-steps').count()).toBe(0);
 
     await page.goto(`${site}/app/drive/`);

@@ -102,7 +102,7 @@ describe('I15 the installed app', () => {
         return dialog.isVisible();
       })
       .toBe(true);
-    expect(await dialog.textContent()).toContain('In one document');
+    expect(await dialog.textContent()).toContain('One document');
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     expect(await kept()).toContain('A barn');
     await signOut.click();

@@ -86,10 +86,10 @@ describe('I13.9 a VAT id that is given after paying', () => {
       await give(page, vatId);
       await backAt(page);
       expect(await told(page)).toContain('The EU register has confirmed your VAT ID');
-      const mails = () => mailsAbout(site, email, /^Your VAT back/);
+      const mails = () => mailsAbout(site, email, /^Your VAT refund/);
       await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
       const [mail] = await mails();
-      expect(mail?.text).toContain('$56.98 of VAT is on its way back to you');
+      expect(mail?.text).toContain('$56.98 in VAT is on its way back to you');
       const paper = await pdfText(mail ? await attachmentOf(site, mail) : new Uint8Array());
       for (const words of [vatId, 'Acme GmbH', 'takes the place of invoice', '299.88'])
         expect(paper).toContain(words);
@@ -122,7 +122,7 @@ describe('I13.9 a VAT id that is given after paying', () => {
     await page.goto(form);
     await backAt(page);
     await actOn(site, { provider: 'vies', reference: vatId, email, amount: '', status: '' }, 'confirm');
-    const mails = () => mailsAbout(site, email, /^Your VAT back/);
+    const mails = () => mailsAbout(site, email, /^Your VAT refund/);
     await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
     await close();
   });

@@ -135,7 +135,7 @@ test('a password can be set after the proof and then signs in; a wrong one does 
     await form.locator('input[type=password]').fill(password);
     await form.locator('button[type=submit]').click();
     if (works) await page.waitForURL((url) => !url.pathname.includes('/login'));
-    else await expect.poll(() => page.locator('main').textContent()).toContain('do not belong together');
+    else await expect.poll(() => page.locator('main').textContent()).toContain('do not match');
   }
   expect((await cookieNames(context)).includes('pg_session')).toBe(true);
   await context.close();

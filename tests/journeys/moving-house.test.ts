@@ -33,11 +33,11 @@ test('I15.80 somebody takes all of one account along and brings it into another 
     .setInputFiles({ name: 'papergrove.zip', mimeType: 'application/zip', buffer: zip });
   // With script it goes up at once, and is then one of the zips of the drive.
   await page.getByRole('radio', { name: /papergrove\.zip/ }).waitFor();
-  await page.getByRole('button', { name: 'Check and take in' }).click();
+  await page.getByRole('button', { name: 'Check and import' }).click();
   await page.locator('#ended').waitFor({ timeout: 15_000 });
   const told = page.locator('main');
   await expect.poll(() => told.textContent()).toContain('papergrove.zip is in');
-  expect(await told.textContent()).toContain('Links came in as ended');
+  expect(await told.textContent()).toContain('Links were imported as ended');
   expect(await violations(page)).toEqual([]);
   await page.goto(`${site}/app/documents/`, SOON);
   await expect.poll(() => told.textContent()).toContain('Möwenhaus GmbH');

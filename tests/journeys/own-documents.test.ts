@@ -36,7 +36,7 @@ describe('I13.3 own documents', () => {
       await expect
         .poll(() => names.allTextContents())
         .toEqual(['Alder Mill', 'Birch Bakery', 'Cedar & Sons']);
-      await page.getByLabel('Find in your documents').fill('birch');
+      await page.getByLabel('Search your documents').fill('birch');
       await page.keyboard.press('Enter');
       await expect.poll(() => names.allTextContents()).toEqual(['Birch Bakery']);
       await names.click();

@@ -129,9 +129,9 @@ test.each([
     // Its headline and its section do not say two things.
     expect(await page.locator('main').textContent()).not.toContain('We check the receipt');
     if (isConfirmed) {
-      expect(await section(page).locator('[data-amount-label]').textContent()).toBe('Paid in all');
+      expect(await section(page).locator('[data-amount-label]').textContent()).toBe('Total paid');
       const receipt = () => mailsAbout(site, email, /^Your receipt/);
-      await expect.poll(async () => (await receipt())[0]?.text).toMatch(/Paid in all\W+\$356\.86/);
+      await expect.poll(async () => (await receipt())[0]?.text).toMatch(/Total paid\W+\$356\.86/);
     }
     // There is nothing more to ask.
     expect(await page.getByRole('link', { name: 'Check again' }).count()).toBe(0);
@@ -148,7 +148,7 @@ test.each([true, false])(
     await hold(email);
     await page.goto(`${page.url()}${javaScriptEnabled ? '' : '&look=1'}`);
     const held = await words(page, 'held');
-    expect(held).toContain('somebody looks at it first');
+    expect(held).toContain('somebody will look at it first');
     await expect.poll(() => section(page).locator('[data-said]').textContent()).toBe(held);
     expect(await section(page).locator('dl').isVisible()).toBe(false);
     expect(await page.locator('main').textContent()).not.toContain(email);

@@ -118,7 +118,9 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(await page.locator('.people-list').textContent()).not.toContain(email);
       expect(await mayDownload(cookie)).toBe(false);
       await other.page.reload();
-      await expect.poll(() => other.page.locator('main').textContent()).toContain('was taken back on');
+      await expect
+        .poll(() => other.page.locator('main').textContent())
+        .toContain('You were removed from the license of');
       await Promise.all([context.close(), other.context.close()]);
     });
   },
@@ -192,7 +194,9 @@ describe('R6.12 sending a document', () => {
     await page.locator('.filling-bar').getByRole('link', { name: 'Send by email' }).click();
     await page.locator('#recipient').fill(newAddress('nobody'));
     await page.getByRole('button', { name: 'Send the document' }).click();
-    await expect.poll(() => page.locator('#recipient-error').textContent()).toContain('no license');
+    await expect
+      .poll(() => page.locator('#recipient-error').textContent())
+      .toContain('not know of a license');
     await page.locator('#recipient').fill(holder.address);
     await page.getByRole('button', { name: 'Send the document' }).click();
     await expect.poll(() => page.locator('[data-kind=flash]').textContent()).toContain('on its way');

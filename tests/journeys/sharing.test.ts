@@ -79,7 +79,7 @@ test('I15.50 I15.51 a link made on a desktop is read and talked about on a phone
 
   await desk.page.goto(`${site}${DOCUMENT}/comments/?doc=${id}`, SOON);
   await desk.page.locator('.thread-answer summary').click();
-  await desk.page.getByLabel('Answer to Elena').fill('Agreed.');
+  await desk.page.getByLabel('Reply to Elena').fill('Agreed.');
   await desk.page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => desk.page.locator('.thread').textContent()).toContain('Agreed.');
   expect(await violations(desk.page)).toEqual([]);
@@ -155,7 +155,7 @@ test('I15.52 files come in by a plain form without script, and whoever asked see
   await desk.page.getByRole('button', { name: 'Create folder' }).click();
   await desk.page.getByRole('link', { name: 'Receipts' }).first().waitFor();
   await desk.page.goto(`${site}/app/links/requests/`, SOON);
-  await desk.page.getByLabel('What you ask for').fill('Receipts for March');
+  await desk.page.getByLabel('What you are asking for').fill('Receipts for March');
   await desk.page.getByLabel('Your name, as readers see it').fill('Rosa O’Neil');
   await desk.page.getByRole('button', { name: 'Create the link' }).click();
   const address = await desk.page.getByLabel('Address of the link').inputValue();
@@ -174,7 +174,7 @@ test('I15.52 files come in by a plain form without script, and whoever asked see
   await phone.page.getByRole('button', { name: 'Send the files' }).click();
   await expect.poll(() => phone.page.locator('main').textContent()).toContain('1 file has arrived');
   await desk.page.goto(`${site}/app/links/requests/`, SOON);
-  await desk.page.getByText('What came in').click();
+  await desk.page.getByText('What has arrived').click();
   expect(await desk.page.locator('.sharing-brought').textContent()).toContain(
     'März – Quittung.txtElena · 70 kB',
   );

@@ -61,7 +61,7 @@ async function sharedDocument(page: Page): Promise<string> {
   const id = newDocumentId(holder.accountId);
   expect((await save(holder, { id, patch: { lender: 'Alder Ltd' } })).status).toBe(200);
   await page.goto(`${site}/app/drive/move/?item=${id}`);
-  await page.getByRole('radio', { name: 'Of the plan' }).check();
+  await page.getByRole('radio', { name: 'The team’s' }).check();
   await page.getByRole('button', { name: 'Move here' }).click();
   await expect.poll(() => page.locator('.drive-list').textContent()).toContain('Alder Ltd');
   return id;
@@ -198,9 +198,9 @@ test('I15.88 the licence goes to a member, and whoever had it leaves: each page 
   const from = await signIn(browser, site, { member: holder, options: plain });
   await from.page.goto(`${site}/app/account/transfer/`);
   const told = from.page.locator('main');
-  expect(await told.textContent()).toContain('the one who pays from then on');
+  expect(await told.textContent()).toContain('pays from then on');
   await from.page.getByRole('button', { name: 'Offer the license' }).click();
-  expect(await from.page.getByRole('alert').textContent()).toContain('Tick the box');
+  expect(await from.page.getByRole('alert').textContent()).toContain('Check the box');
   await from.page.getByLabel('I want to give this license away').check();
   await from.page.getByRole('button', { name: 'Offer the license' }).click();
   await expect
@@ -209,7 +209,9 @@ test('I15.88 the licence goes to a member, and whoever had it leaves: each page 
 
   const to = await signIn(browser, site, { member: colleague, options: plain });
   await to.page.goto(`${site}/app/account/transfer/`);
-  expect(await to.page.locator('main').textContent()).toContain(`${holder.address} offers you their license`);
+  expect(await to.page.locator('main').textContent()).toContain(
+    `${holder.address} is offering you their license`,
+  );
   await to.page.getByRole('button', { name: 'Take the license' }).click();
   await expect.poll(() => to.page.textContent('body')).toContain('The license is yours now.');
 

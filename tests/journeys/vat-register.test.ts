@@ -104,7 +104,7 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     await order(page).click();
     expect(await notice(page).textContent()).toContain('Your VAT ID cannot be checked right now');
     expect(await total(page).textContent()).toBe(GROSS);
-    expect(await page.locator(vatNotes).last().textContent()).toContain(`${VAT} of VAT is charged for now`);
+    expect(await page.locator(vatNotes).last().textContent()).toContain(`${VAT} in VAT is charged for now`);
     expect(await salesOf(site, email)).toEqual([]);
     await order(page).click();
     await page.waitForURL(/\/stripe\/pay\//);
@@ -124,10 +124,10 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     const asIssued = await pdfText(receipt ? await attachmentOf(site, receipt) : new Uint8Array());
     expect(asIssued).toContain(`VAT ID, still being checked: ${vatId}`);
     await actOn(site, { provider: 'vies', reference: vatId, email, amount: '', status: '' }, 'confirm');
-    const told = () => mailsAbout(site, email, /^Your VAT back/);
+    const told = () => mailsAbout(site, email, /^Your VAT refund/);
     await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
     const [mail] = await told();
-    expect(mail?.text).toContain(`${VAT} of VAT is on its way back to you`);
+    expect(mail?.text).toContain(`${VAT} in VAT is on its way back to you`);
     const paper = await pdfText(mail ? await attachmentOf(site, mail) : new Uint8Array());
     expect(paper).toContain(vatId);
     expect(paper).toContain('takes the place of invoice');

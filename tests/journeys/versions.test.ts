@@ -65,7 +65,7 @@ describe('I15.63 versions', () => {
       expect(await page.locator('.versions-list > li').count()).toBe(3);
       await page.getByRole('button', { name: 'Finish it' }).click();
       await expect.poll(() => page.locator('.versions-status').textContent()).toContain('Final');
-      await page.getByRole('button', { name: 'Go on working' }).click();
+      await page.getByRole('button', { name: 'Keep working on it' }).click();
       await expect.poll(() => page.locator('.versions-status').textContent()).toContain('Draft');
       await context.close();
     },

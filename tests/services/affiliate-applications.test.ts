@@ -106,7 +106,7 @@ describe('R4.4.37 I16.31 an application to the affiliate programme', () => {
     // Its owner alone is told, once a day, where the open one stands.
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
-      'Your affiliate application is open already',
+      'Your affiliate application is already open',
     ]);
     expect(await secretOf(email)).toBe(secret);
     expect(await mailsTo('one.open+shop@example.com')).toEqual([]);
@@ -205,7 +205,7 @@ describe('R4.4.38 I16.32 it is accepted or rejected, at the owner’s discretion
     );
     expect(await applications.apply(applying({ email: application.email }))).toBe('known');
     const decided = (await mailsTo(application.email)).at(-1);
-    expect(decided?.subject).toBe('You are an affiliate already');
+    expect(decided?.subject).toBe('You are already an affiliate');
   });
 
   test('rejected: the reason and words are mailed, and another application may follow', async () => {

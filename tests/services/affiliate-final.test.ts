@@ -62,10 +62,10 @@ describe('I16.117 I16.118 an account that is to be erased, and whose affiliate i
     expect(await settleForErasure(database, account.id, now())).toBe(false);
     expect(await erasureStanding(database, account.id, now())).toMatchObject({ end: null });
     const waiting = (await mailsTo(email)).filter(
-      ({ subject }) => subject === 'Your account waits to be erased',
+      ({ subject }) => subject === 'Your account is waiting to be erased',
     );
     expect(waiting).toHaveLength(1);
-    expect(waiting[0]?.text).toContain('are still owed to you');
+    expect(waiting[0]?.text).toContain('is still owed to you');
 
     await pay(month('2027-03-01'));
     const [last] = await statements.list(one.id);
@@ -88,7 +88,7 @@ describe('I16.117 I16.118 an account that is to be erased, and whose affiliate i
     const one = await bench.affiliate({ account_id: account.id });
     expect(await settleForErasure(bench.database, account.id, now())).toBe(true);
     expect((await mailsTo(`affiliate-${one.id}@example.com`)).map(({ subject }) => subject)).not.toContain(
-      'Your account waits to be erased',
+      'Your account is waiting to be erased',
     );
     const other = await bareAccount(bench.database, 'none');
     expect(await settleForErasure(bench.database, other.id, now())).toBe(true);

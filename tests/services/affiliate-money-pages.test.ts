@@ -54,13 +54,13 @@ describe('I16.60 I16.62 getting paid, without script', () => {
     const tax = { kind: 'person', country: 'DE', vatId: '', paper: 'w8ben', signedOn: '2026-01-02' };
     const wrong = await post(PAID, { ...tax, vatId: 'DE1', signedOn: '2099-01-01' });
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain('This is not a VAT ID we can read.');
+    expect(await wrong.text()).toContain('This does not look like a VAT ID.');
     expect((await post(PAID, tax)).status).toBe(303);
     expect(await page(PAID)).toContain('It is valid until December 31, 2029.');
   });
 
   test('I16.63 the page of statements says that there is none yet; files of others are not there', async () => {
-    expect(await page('/app/affiliate/statements/')).toContain('No statement yet.');
+    expect(await page('/app/affiliate/statements/')).toContain('No statements yet.');
     for (const path of ['1/', '1/pdf/', '1/json/', 'x/csv/']) {
       const answer = await fetch(`${site}/app/affiliate/statements/${path}`, {
         headers: { Cookie: member.cookie },
@@ -102,7 +102,7 @@ describe('I16.60 I16.62 getting paid, without script', () => {
   });
 
   test('I16.112 an invoice is sent for a payout, kept as a file, and seen by nobody else', async () => {
-    expect(await page(INVOICES)).toContain('No payout yet.');
+    expect(await page(INVOICES)).toContain('No payouts yet.');
     await payFor(member.address);
     expect(await page(INVOICES)).toContain('Send an invoice');
     const send = async (file?: { name: string; text: string }, number = '1') => {
@@ -116,7 +116,7 @@ describe('I16.60 I16.62 getting paid, without script', () => {
     };
     const pdf = { name: 'Invoice <i>7.pdf', text: '%PDF-1.7\n%%EOF\n' };
     expect(await send({ ...pdf, text: '<html>' })).toBe(`${INVOICES}?of=1&problem=notPdf`);
-    expect(await page(`${INVOICES}?of=1&problem=notPdf`)).toContain('This is not a whole PDF.');
+    expect(await page(`${INVOICES}?of=1&problem=notPdf`)).toContain('This is not a complete PDF.');
     expect([await send(), await send(pdf, '2')]).toEqual([
       ...[`${INVOICES}?of=1&problem=missing`, `${INVOICES}?of=2&problem=unknown`],
     ]);

@@ -32,7 +32,7 @@ describe('I16.31 applying without script', () => {
     const withdrawn = await postForm(site, APPLY_PAGE, { form: 'affiliate-withdraw', application: secret });
     expect(withdrawn.status).toBe(303);
     expect(await (await fetch(`${site}${APPLY_PAGE}?application=${secret}`)).text()).toContain(
-      'It is withdrawn.',
+      'It has been withdrawn.',
     );
   });
 
@@ -42,7 +42,7 @@ describe('I16.31 applying without script', () => {
     const [first, again] = answers.map(({ status, headers }) => [status, headers.get('location')]);
     expect(again).toEqual(first);
     const mails = await mailsFor(site, applied['email'] ?? '', 2);
-    expect(mails.map(({ subject }) => subject)).toContain('Your affiliate application is open already');
+    expect(mails.map(({ subject }) => subject)).toContain('Your affiliate application is already open');
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('I16.31 applying without script', () => {
     [{ country: 'XX' }, 'Please choose a country.'],
     [{ promotion: 'ads' }, 'Please say a little more.'],
     [{ agreement: '' }, 'please read and accept the agreement'],
-    [{ agreement: 'an-older-one' }, 'The agreement has changed while you were writing.'],
+    [{ agreement: 'an-older-one' }, 'The agreement changed while you were writing.'],
     [{ name: '' }, 'Please fill in this field.'],
   ])('%j is refused in words, and the rest is kept', async (change, words) => {
     const answer = await postForm(site, APPLY_PAGE, applicationFields(change));
@@ -68,7 +68,7 @@ describe('I16.31 applying without script', () => {
 
   test('a made-up link leads to words, not to an error', async () => {
     const answer = await fetch(`${site}${APPLY_PAGE}?application=made-up`);
-    expect(await answer.text()).toContain('This link leads to no application');
+    expect(await answer.text()).toContain('This link does not lead to an application');
   });
 });
 

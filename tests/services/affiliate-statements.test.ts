@@ -97,7 +97,7 @@ describe('I16.63 I16.69 a statement', () => {
       const mails = await mailsTo(`affiliate-${affiliate.id}@example.com`);
       const ends = mails.filter(({ subject }) => subject === 'Your affiliate agreement has ended');
       expect(ends).toHaveLength(1);
-      expect(ends[0]?.text).toContain(by === 'owner' ? 'We ended' : 'You ended');
+      expect(ends[0]?.text).toContain(by === 'owner' ? 'We ended' : 'You gave notice');
       expect(ends[0]?.text).toMatch(/Spam was sent\..*\$0\.00.*Forfeited.*\$\d+\.\d\d/s);
     }
   });
@@ -121,7 +121,7 @@ describe('I16.63 I16.69 a statement', () => {
     expect(statement?.data.closing.due).toBe(0);
     await bench.runs.reconcile(payout?.id ?? '', { state: 'unclaimed', at: now() });
     const mails = await mailsTo(`affiliate-${affiliate.id}@example.com`);
-    expect(mails.at(-1)?.subject).toMatch(/wait for you$/);
+    expect(mails.at(-1)?.subject).toMatch(/is waiting for you$/);
   });
 
   test('is mailed in its affiliate’s language, and seen by it alone', async () => {

@@ -254,11 +254,11 @@ describe('I15.80 an export comes into another account', () => {
     await client.query('delete from frozen_templates where hash = $1', [hash]);
     const page = textOf(await broughtIn(second, zip));
     expect(page).toContain('papergrove.zip is in');
-    for (const words of ['Folders 2 taken in', 'Companies 1 taken in', 'Products 1 taken in'])
+    for (const words of ['Folders 2 imported', 'Companies 1 imported', 'Products 1 imported'])
       expect(page).toContain(words);
-    for (const words of ['Documents 2 taken in', 'Files 2 taken in', 'Stars 1 taken in'])
+    for (const words of ['Documents 2 imported', 'Files 2 imported', 'Stars 1 imported'])
       expect(page).toContain(words);
-    for (const words of ['Comments 1 taken in', 'Links 1 taken in']) expect(page).toContain(words);
+    for (const words of ['Comments 1 imported', 'Links 1 imported']) expect(page).toContain(words);
     await confirmByMail(site, second);
     const content = await contentOf(zip);
     expect(content.documents.length).toBe(2);
@@ -277,20 +277,20 @@ describe('I15.80 an export comes into another account', () => {
     const again = textOf(await broughtIn(second, zip));
     for (const words of ['Folders 2 already here', 'Documents 2 already here', 'Files 2 already here'])
       expect(again).toContain(words);
-    expect(again).not.toContain('taken in ·');
+    expect(again).not.toContain('imported ·');
     expect(await contentOf(await exported(second))).toEqual(content);
   });
 
   test('I15.80 a zip that is none is told, and stays in the drive', async () => {
     const member = await newMember(site, 'brings-nothing');
     const page = textOf(await broughtIn(member, Buffer.from('hello')));
-    expect(page).toContain('papergrove.zip was not taken in');
+    expect(page).toContain('papergrove.zip was not imported');
     expect(page).toContain('Nothing was written.');
-    expect(page).toContain('Zips in your drive');
+    expect(page).toContain('Zip files in your drive');
     const none = await postForm(site, PAGE, {}, member.cookie);
     expect(none.headers.get('location')).toBe(`${PAGE}?problem=none`);
     expect(await pageText(site, `${PAGE}?problem=none`, member.cookie)).toContain(
-      'Please choose a zip first.',
+      'Please choose a zip file first.',
     );
   });
 });

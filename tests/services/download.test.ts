@@ -200,7 +200,9 @@ describe('who may have a file', () => {
         new RegExp(`filling-left">[^<]*${text}`),
       );
     await filesOn(member, { count: 20, day: 0 });
-    expect(await documentPage(member.cookie)).toContain('Today’s 100 files of your license are used up');
+    expect(await documentPage(member.cookie)).toContain(
+      'You have used all 100 files your license gives today',
+    );
   });
 
   test('I13.8 R9.46 who is too fast for a licence reads why and when there are files again, and then has them', async () => {

@@ -103,7 +103,7 @@ describe('finished papers', () => {
     const page = await look(`${INVOICE}?doc=${id}`);
     expect(page.slice(page.indexOf('class="finish-ways"')).split('</section>')[0]).not.toContain('/send');
     expect(await look(`${INVOICE}/send?doc=${id}`)).toContain(
-      ' was canceled. What you send says “Canceled” on every page.',
+      ' was canceled. What you send will say “Canceled” on every page.',
     );
   });
 
@@ -113,10 +113,10 @@ describe('finished papers', () => {
     expect(page).toMatch(/printed as a line to fill in by hand: [^.]*Due date/);
     expect(page).toMatch(/left out of the finished document: [^.]*For the attention of/);
     expect(page).toMatch(
-      new RegExp(`id="fill-number-note">Left empty, finishing gives it ${YEAR}-\\d{4}\\.`),
+      new RegExp(`id="fill-number-note">If you leave this empty, finishing fills in ${YEAR}-\\d{4}\\.`),
     );
     const quote = await look('/app/doc/loan-agreement-D417?view=form');
-    expect(quote).not.toContain('Left empty, finishing');
+    expect(quote).not.toContain('If you leave this empty, finishing');
   });
 
   test('I15.121 what has no total yet is not finished, and says which line lacks what', async () => {
@@ -130,7 +130,7 @@ describe('finished papers', () => {
     expect([page.includes(said), page.includes('name="act" value="finish"')]).toEqual([true, false]);
     const empty = await written({ lines: [] });
     await act(empty, 'finish');
-    expect(await look(`${INVOICE}?doc=${empty}&view=form`)).toContain('has no line yet.');
+    expect(await look(`${INVOICE}?doc=${empty}&view=form`)).toContain('has no lines yet.');
     expect(await look('/app/documents/')).not.toContain('data-status="final"');
     const whole = await written({ lines: [{ ...line, rate: '0' }] });
     await act(whole, 'finish');

@@ -39,7 +39,7 @@ describe('I15.71 a message from the workspace', () => {
 
   test('a stranger reads the answers, and is shown the way to write', async () => {
     const page = await (await fetch(`${site}/app/help/?q=password`)).text();
-    expect(page).toContain('How do I protect my account better?');
+    expect(page).toContain('How do I make my account more secure?');
     expect(page).toContain('href="/company/contact/"');
     expect(page).not.toContain('name="text"');
   });

@@ -79,7 +79,7 @@ describe('I13.3 own documents', () => {
     expect(names(await look(`${ALL}?t=muller+0123`))).toEqual(['Müller 0123 Söhne']);
     expect(names(await look(`${ALL}?t=SÖHNE+purchase+1996`))).toEqual(['Müller 1996 Söhne']);
     expect(await look(`${ALL}?t=sohne`)).toContain('2,000 documents');
-    expect(await look(`${ALL}?t=nobody`)).toContain('None of your documents fits');
+    expect(await look(`${ALL}?t=nobody`)).toContain('None of your documents match');
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
@@ -87,7 +87,7 @@ describe('I13.3 own documents', () => {
     const found = await look('/app/search/?t=muller');
     expect(found).toContain('In your documents');
     expect(found).toContain('Show all of yours (2,000)');
-    expect(found).toContain('No template fits “muller”');
+    expect(found).toContain('No template matches “muller”');
     const begun = await look('/app/');
     expect(begun).toContain('All your documents (2,000)');
     expect(begun).toMatch(/<form[^>]*action="\/app\/documents\/"/);

@@ -45,7 +45,7 @@ test('I15.115 of several files posted to the drive it is said how many came, and
   const flash = /pg_flash=[^;]+/.exec(answer.headers.getSetCookie().join('\n'))?.[0];
   const page = await fetch(`${site}/app/drive/`, { headers: { Cookie: `${cookie}; ${flash}` } });
   expect(textOf(await page.text())).toContain(
-    '2 files have arrived. Not taken: b\ufffdtxt.exe. That name cannot be used',
+    '2 files have arrived. Not accepted: b\ufffdtxt.exe. That name cannot be used',
   );
 });
 
@@ -60,7 +60,7 @@ test('I15.115 of more files than were asked for as many come as there is room, a
   expect(answer.status).toBe(409);
   const text = textOf(await answer.text());
   expect(text).toContain('Thank you: 5 files have arrived.');
-  expect(text).toContain('Not taken: n5.txt');
+  expect(text).toContain('Not accepted: n5.txt');
   expect(text).not.toContain('There is nothing more to do');
 });
 
@@ -68,5 +68,5 @@ test('I15.115 a file larger than there is room for is answered in words at once'
   const path = await requestOf(await newMember(site, 'large'));
   const answer = await send(path, formOf([['scan.pdf', 11_000_000]]));
   expect(answer.status).toBe(409);
-  expect(textOf(await answer.text())).toContain('Not taken: scan.pdf');
+  expect(textOf(await answer.text())).toContain('Not accepted: scan.pdf');
 }, 15_000);

@@ -139,7 +139,7 @@ test('I13.23 the provider’s own page says what follows the year', async () => 
   };
   const card = await pageOf('card');
   expect(card).toContain('Papergrove Premium, 12 months');
-  expect(card).toMatch(/After the first year, from .+, it goes on by the month for \$63\.77 a month/);
+  expect(card).toMatch(/After the first year, from .+, it continues month to month for \$63\.77 a month/);
   expect(await pageOf('paypal')).toContain('$571.06 for the first year, then $63.77 a month');
 });
 

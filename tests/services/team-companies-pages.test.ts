@@ -42,12 +42,12 @@ beforeAll(async () => {
 });
 
 test('I15.101 invitation, its page and the page of people say what is shared and who changes it', async () => {
-  const said = 'only the owner and the managers change them, the bank account included';
+  const said = 'only the owner and the managers can change them, including the bank account';
   for (const text of invitation) expect(text.replace(/\s+/g, ' ')).toContain(said);
   for (const who of [holder, member]) {
     const { text } = await get('/app/account/people/', who);
-    expect(text).toContain('What is shared, and who changes it');
-    expect(text).toContain('Only the owner and the managers change them.');
+    expect(text).toContain('What is shared, and who can change it');
+    expect(text).toContain('Only the owner and the managers can change them.');
   }
 });
 

@@ -69,7 +69,7 @@ describe('I15.63 versions of a document by forms alone', () => {
   test('I15.63 are listed, looked at, named and brought back', async () => {
     const id = await written();
     const list = await page('', id);
-    for (const words of ['As it stands now', 'Version 1', 'Birch Bakery', '>Draft<', ' · you'])
+    for (const words of ['As it is now', 'Version 1', 'Birch Bakery', '>Draft<', ' · you'])
       expect(list.html).toContain(words);
     const one = await page('1/', id);
     expect(one.html).toContain('Alder Mill');
@@ -98,7 +98,7 @@ describe('I15.63 versions of a document by forms alone', () => {
       body,
     });
     const { html } = await page('compare/', id, { query: '&before=1&after=now' });
-    expect(html).toMatch(/<del><span class="visually-hidden">Taken away: <\/span>Alder Mill<\/del>/);
+    expect(html).toMatch(/<del><span class="visually-hidden">Removed: <\/span>Alder Mill<\/del>/);
     expect(html).toMatch(/<ins><span class="visually-hidden">Added: <\/span>Birch Bakery<\/ins>/);
     for (const words of ['1 field differs.', 'Left out', 'Interest']) expect(html).toContain(words);
     expect(html).not.toContain('<span>Borrower</span>');
@@ -115,14 +115,14 @@ describe('I15.63 versions of a document by forms alone', () => {
       );
     expect((await act(id, { intent: 'finish' })).headers.get('set-cookie')).toContain('documentFinished');
     expect(await save(id, { lender: 'Late' })).toBe(410);
-    expect(await values(id)).toContain('Go on working');
+    expect(await values(id)).toContain('Keep working on it');
     expect((await status('final')).includes(id)).toBe(true);
     expect((await status('draft')).includes(`doc=${id}`)).toBe(false);
     expect((await act(id, { intent: 'restore', no: '1' })).headers.get('set-cookie')).toContain(
       'versionFinished',
     );
     const shown = await fetch(`${DOCUMENT}?doc=${id}`, { headers: { Cookie: ann.cookie } });
-    expect(await shown.text()).toContain('Go on working');
+    expect(await shown.text()).toContain('Keep working on it');
     const reopened = await post('', { intent: 'finish', act: 'reopen', doc: id });
     expect(reopened.headers.get('set-cookie')).toContain('documentReopened');
     expect(await save(id, { lender: 'In time' })).toBe(200);

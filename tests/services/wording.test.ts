@@ -98,7 +98,10 @@ describe('I15 the words of a document', () => {
     expect((await post(id, { act: 'leaveOut nothing' })).status).toBe(404);
     expect((await post(id, { act: 'constructor __proto__' })).status).toBe(404);
     const other = await post(id, { ...change('loan', 'Later'), seen: '_other' });
-    expect([other.status, (await other.text()).includes('changed elsewhere meanwhile')]).toEqual([409, true]);
+    expect([other.status, (await other.text()).includes('changed elsewhere in the meantime')]).toEqual([
+      409,
+      true,
+    ]);
     expect(await page(id)).toContain('The template’s words, unchanged');
   });
 

@@ -120,7 +120,7 @@ async function guessForADay(at: ProtectedSite): Promise<void> {
     // One that would be right is not even looked at.
     const slowed = await at.guess(email, PASSWORD, at.from('192.0.12'));
     expect(slowed.status).toBe(429);
-    expect(await slowed.text()).toContain('The mailed link works right away');
+    expect(await slowed.text()).toContain('The link by email works right away');
     // The owner, where they were signed in before, also after mistyping; and everybody else.
     expect((await at.guess(email, 'grove 7 paper', known())).status).toBe(401);
     expect((await at.guess(email, PASSWORD, known())).status).toBe(303);

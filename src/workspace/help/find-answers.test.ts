@@ -8,7 +8,7 @@ const answer = (id: string, title: string, text = '', words = ''): HelpAnswer =>
 
 const ALL = [
   answer('fill', 'How do I fill in a document?', 'Open a template and type.', 'form'),
-  answer('find', 'Where do I find a document again?', 'In the list of documents.', 'search lost'),
+  answer('find', 'How do I find a document again?', 'In the list of documents.', 'search lost'),
   answer('numbers', 'How do invoices get their numbers?', 'When you finish an invoice.', 'series'),
   answer('nummer', 'Woher hat sie ihre Rechnungsnummer?', 'Aus einer Reihe.', 'Zähler'),
   answer('cancel', 'How do I cancel?', 'Turn off renewal on the billing page.', 'stop'),

@@ -88,7 +88,7 @@ describe('how a year goes on', () => {
 
   test('I13.23 a consumer in Germany reads that it goes on by the month, and how it is ended', () => {
     expect(renews('en', 'DE').renews).toMatch(
-      /^After the first year, from \w+ \d+, 20\d\d, it goes on by the month for \$29\.74 a month, taxes included\. You can end it at any time with a month’s notice at most\.$/,
+      /^After the first year, from \w+ \d+, 20\d\d, it continues month to month for \$29\.74 a month, taxes included\. You can end it at any time with no more than a month’s notice\.$/,
     );
     expect(renews('de', 'DE').renews).toMatch(
       /^Nach dem ersten Jahr, ab dem \d+\. \S+ 20\d\d, läuft der Tarif monatsweise weiter, für 29,74\s\$ im Monat inklusive Steuern\. Sie können dann jederzeit mit einer Frist von höchstens einem Monat kündigen\.$/,
