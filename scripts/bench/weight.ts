@@ -168,8 +168,10 @@ async function isReact(url: string): Promise<boolean> {
 }
 
 /** First pages of documents, and documents in the workspace: what the page is about, lazy below the fold. */
-function isDocumentPicture(url: URL): boolean {
-  return /^\/(imgs|screens)\//.test(url.pathname);
+function isDocumentPicture({ pathname, searchParams }: URL): boolean {
+  // The image service is asked for one in another size.
+  const picture = pathname === '/images/' ? (searchParams.get('src') ?? '') : pathname;
+  return /^\/(imgs|screens)\//.test(picture);
 }
 
 /** Every document picture the page names, in every format and size, whichever this browser would choose. */

@@ -38,6 +38,11 @@ export function countries(locale: Locale): PlaceOption[] {
   );
 }
 
+/** The code of a country by its name in a language; undefined for what is no such name. */
+export function countryNamed(name: string, locale: Locale): string | undefined {
+  return [...codes].find((code) => countryName(code, locale) === name);
+}
+
 /** The regions a document needs to know in this country, in the order of the alphabet; none for most countries. */
 export function regions(country: string, locale: Locale): PlaceOption[] {
   const options = Object.keys(REGIONS[country] ?? {}).map((code) => ({

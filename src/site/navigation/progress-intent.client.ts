@@ -1,9 +1,9 @@
 import * as TIMERS from '../state/timers.table.ts';
+import { atFirstSign } from './hand.client.ts';
 
 /** Shows progress while the next page is awaited (where the browser tells of it); its code comes with the first sign of life. */
 export function listenForNavigation(): void {
-  for (const intent of ['pointerover', 'pointerdown', 'keydown'])
-    addEventListener(intent, () => void fetchBar(), { once: true, passive: true });
+  atFirstSign({ targets: [window], signs: ['pointermove', 'pointerdown', 'keydown'], act: fetchBar });
   window.navigation?.addEventListener('navigate', (event) => {
     if (leavesPage(event)) void fetchBar().then((bar) => bar?.startProgress());
   });

@@ -7,6 +7,7 @@ import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
+import { answerOf } from '../../../services/subscriptions/package-answer.ts';
 import {
   FEATURES,
   NAMED_SAVINGS,
@@ -32,6 +33,7 @@ import type { PageContext } from '../../page-context.server.ts';
 import type { BillProps } from '../bill/bill.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
+import { answerText } from './answer-text.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
 import { type PriceTax, priceTax } from './price-place.server.ts';
 import {
@@ -218,6 +220,7 @@ function priceView(words: Words, untaxed: Price): PriceView {
   return {
     token: price.token,
     shown: shownAmounts(words, price),
+    answer: answerText(answerOf(untaxed)),
     rate: tax?.rate,
     tax: tax ? t('price.taxIncluded', { rate: percentIn(locale, tax.rate) }) : null,
     monthly: money(price.monthly),
