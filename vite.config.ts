@@ -75,6 +75,7 @@ const PARTS = [
   // Site and workspace share these: no site page fetches what comes below. Those that need no React stand apart.
   { name: 'keys', test: /src\/shared\/keys\.ts/, priority: 0.9 },
   { name: 'locale', test: /src\/shared\/locale\.ts/, priority: 0.9 },
+  { name: 'typed', test: /src\/shared\/email\.ts|src\/services\/user\/password\.ts/, priority: 0.9 },
   { name: 'suggestion-keys', test: /suggestion-keys/, priority: 0.9 },
   { name: 'named', test: /src\/shared\/named/, priority: 0.9 },
   // Each has a policy of the same name, which a page may make once: never in one file.

@@ -18,8 +18,17 @@ export function startProgress(): void {
   waiting = setTimeout(show, TIMERS.progressThrottle);
 }
 
-/** What the page before began: the bar is full, and goes. */
+/** The same for a navigation that leaves the page. */
+export function followNavigation({ destination, downloadRequest, hashChange }: NavigateEvent): void {
+  if (hashChange || downloadRequest !== null || destination.sameDocument) return;
+  if (destination.url.startsWith('http')) startProgress();
+}
+
+/** What the page before began: the bar is full, and goes. Nothing is stored for that, the browser's own timing tells. */
 export function completeProgress(): void {
+  // Entries of this kind are such; the type says only that they are entries.
+  const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (timing?.type !== 'navigate' || timing.responseStart <= TIMERS.progressThrottle) return;
   show();
   bar?.getAnimations()[0]?.finish();
   finishProgress();

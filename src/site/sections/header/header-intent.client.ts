@@ -7,8 +7,10 @@ export function listenForHeader(): void {
   if (!header) return;
   markScroll(header);
   const menu = document.getElementById('mobile-menu');
+  // Headers of campaigns have none.
+  if (!menu) return;
   atFirstSign({
-    targets: [header, menu].filter((element) => element !== null),
+    targets: [header, menu],
     // `toggle` is a menu that opens by itself, without anybody near it.
     signs: ['pointermove', 'pointerdown', 'focusin', 'toggle'],
     act: (event) =>
