@@ -117,8 +117,19 @@ function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
   dialog.querySelector('input[type=email]')?.setAttribute('autofocus', '');
   dialog.showModal();
   listenForClosing(dialog);
-  if (isSignUp(dialog)) signUpOpened(dialog);
-  else import('./flags/follow-flags.client.ts').then((flags) => flags.attend(dialog)).catch(console.error);
+  if (isSignUp(dialog)) {
+    signUpOpened(dialog);
+    showTyped(dialog, opener);
+  } else import('./flags/follow-flags.client.ts').then((flags) => flags.attend(dialog)).catch(console.error);
+}
+
+/** Opened by the button of a form, what was typed in it stays in sight. */
+function showTyped(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  dialog.querySelector('.own-page')?.remove();
+  if (opener instanceof HTMLButtonElement)
+    import('./sign-up/own-page.client.ts')
+      .then((part) => part.showOwnPage(dialog, opener, wearSheets))
+      .catch(console.error);
 }
 
 const listening = new WeakSet<HTMLDialogElement>();

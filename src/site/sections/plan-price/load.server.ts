@@ -1,5 +1,4 @@
 import { claim } from '../../../claims/claims.ts';
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
 import { buyHref, CHOSEN } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
