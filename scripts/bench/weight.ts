@@ -15,6 +15,9 @@ import { printTable, textOption } from './figures.ts';
 const PATHS = new Set([
   '/',
   ...new Map(MANIFEST.toReversed().map((row) => [row.layout, row.path])).values(),
+  // Long words, and what is longest of all.
+  '/de/',
+  '/fr/',
   '/templates/',
   '/templates/business-plan-D501/',
   '/company/affiliate/',
