@@ -1,5 +1,8 @@
 import * as TIMERS from '../state/timers.table.ts';
 
+/** Here, because no page has it before somebody leaves. */
+const LOOK =
+  'position:fixed;inset:0 0 auto;z-index:40;height:var(--progress-bar);background:var(--grove);transform-origin:left;pointer-events:none';
 /**
  * The progress bar: runs while the next page is awaited or a request of a form is under way. Shown only when that
  * takes a moment, on top of the page, so that it moves nothing (U31).
@@ -46,6 +49,7 @@ function show(): void {
   bar?.remove();
   bar = document.createElement('div');
   bar.className = 'progress-bar';
+  bar.style.cssText = LOOK;
   bar.ariaHidden = 'true';
   document.body.append(bar);
   bar.animate([{ scale: '0 1' }, { scale: '1' }], { duration: TIMERS.progressDuration, fill: 'forwards' });
