@@ -14,7 +14,7 @@ export function atFirstSign({ targets, signs, act }: Hearing): void {
 
 /** A pointer that lies where the page appears is told as one that has moved, by nothing: nobody reaches for anything. */
 export function isResting(event: Event): boolean {
-  return (
-    event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
-  );
+  // Events of other kinds tell of no movement.
+  const { type, movementX, movementY } = event as Partial<PointerEvent>;
+  return type === 'pointermove' && !movementX && !movementY;
 }

@@ -1,6 +1,6 @@
 import type { PackageAnswer } from '../../services/subscriptions/package-answer.ts';
 
-export type Packages = Readonly<Record<string, PackageAnswer>>;
+type Packages = Readonly<Record<string, PackageAnswer>>;
 
 let packages: Packages = {};
 let follower: ((packages: Packages) => void) | undefined;

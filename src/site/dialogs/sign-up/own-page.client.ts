@@ -36,6 +36,7 @@ function isTypedIn({ form }: HTMLButtonElement): boolean {
 
 /** Without names and ids: its answers belong to no form. */
 function copyOf(paper: HTMLElement): Node {
+  // A copy is of the same kind.
   const copy = paper.cloneNode(true) as HTMLElement;
   for (const element of [copy, ...copy.querySelectorAll('*')])
     for (const name of ['id', 'name', 'form', 'style']) element.removeAttribute(name);
