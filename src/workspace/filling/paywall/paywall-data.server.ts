@@ -70,8 +70,7 @@ function planOf(
  * Whether somebody comes back who has just bought a plan for this document, and has had no file since: then it
  * downloads by itself.
  */
-export async function isAwaited(page: MemberContext, { entry, document }: Opened): Promise<boolean> {
-  if (!document) return false;
+export async function isAwaited(page: MemberContext, { entry }: Opened): Promise<boolean> {
   if ((await page.services.entitlements.leftToday(page.identity.accountId)) < DOWNLOADS_A_DAY) return false;
   const destination = `doc/${documentSlug(entry)}`;
   const orders = await billedOrders(page);
