@@ -2,15 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
 /**
- * Vite's own loader of parts of the code fetches ahead what they need, and their sheets: a tenth of what a site page
- * may run before somebody reaches for something. Our parts are few (PARTS) and bring no sheets.
+ * Vite wraps each import of a late part in a loader of its own, which fetches ahead what the part needs, and its sheets:
+ * a tenth of what a site page may run before somebody reaches for something. Our parts are few (PARTS) and bring no
+ * sheets, so that the browser's own import does.
  */
 function plainImports(): Plugin {
+  const wrapper = 'native:import-analysis-build';
   return {
     name: 'plain-imports',
-    transform: {
-      filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
+    configResolved({ command, plugins }) {
+      const at = plugins.findIndex(({ name }) => name === wrapper);
+      if (at === -1 && command === 'build') throw new Error(`vite has no plugin ${wrapper} any more`);
+      // The list is Vite's own, and read from here on.
+      if (at !== -1) (plugins as Plugin[]).splice(at, 1);
     },
   };
 }
@@ -59,17 +63,19 @@ function siteEntry(): Plugin {
  */
 const PARTS = [
   // The workspace needs these two and nothing else of what the site is made of.
-  { name: 'common', test: /preload-helper|src\/shared\/clock/, priority: 6 },
+  { name: 'common', test: /src\/shared\/clock/, priority: 6 },
   // The languages are asked for by pages that open no dialog.
   { name: 'locales', test: /src\/locales\/locales\.table/, priority: 5 },
-  // Who keeps an answer in the state, or opens no dialog.
-  { name: 'state', test: /src\/site\/state\/(store\.ts|retried\.client)/, priority: 4 },
   { name: 'site', test: /src\/site\/islands\/wake\.client/, priority: 3 },
-  { name: 'dialog', test: /src\/site\/dialogs\/open-dialog\.client/, priority: 2 },
+  // What the menus keep in the state, and who opens no dialog.
+  { name: 'state', test: /src\/site\/state\/page-state\.client/, priority: 2.5 },
+  // Asked for by what shows prices, which keeps nothing in the state.
+  { name: 'retried', test: /src\/site\/state\/retried\.client/, priority: 2.5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client/, priority: 1 },
   // Site and workspace share these: no site page fetches what comes below. Those that need no React stand apart.
   { name: 'keys', test: /src\/shared\/keys\.ts/, priority: 0.9 },
   { name: 'locale', test: /src\/shared\/locale\.ts/, priority: 0.9 },
+  { name: 'typed', test: /src\/shared\/email\.ts|src\/services\/user\/password\.ts/, priority: 0.9 },
   { name: 'suggestion-keys', test: /suggestion-keys/, priority: 0.9 },
   { name: 'named', test: /src\/shared\/named/, priority: 0.9 },
   // Each has a policy of the same name, which a page may make once: never in one file.

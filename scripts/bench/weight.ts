@@ -15,6 +15,9 @@ import { printTable, textOption } from './figures.ts';
 const PATHS = new Set([
   '/',
   ...new Map(MANIFEST.toReversed().map((row) => [row.layout, row.path])).values(),
+  // Long words, and what is longest of all.
+  '/de/',
+  '/fr/',
   '/templates/',
   '/templates/business-plan-D501/',
   '/company/affiliate/',
@@ -168,8 +171,10 @@ async function isReact(url: string): Promise<boolean> {
 }
 
 /** First pages of documents, and documents in the workspace: what the page is about, lazy below the fold. */
-function isDocumentPicture(url: URL): boolean {
-  return /^\/(imgs|screens)\//.test(url.pathname);
+function isDocumentPicture({ pathname, searchParams }: URL): boolean {
+  // The image service is asked for one in another size.
+  const picture = pathname === '/images/' ? (searchParams.get('src') ?? '') : pathname;
+  return /^\/(imgs|screens)\//.test(picture);
 }
 
 /** Every document picture the page names, in every format and size, whichever this browser would choose. */

@@ -8,6 +8,8 @@ export const SWITCHES = {
   'office-inline-form': { on: false, what: 'splits the page lp-ms-office' },
   /** Off: every browser that keeps pages for reading without a connection deletes them, and stops. */
   'offline-copies': { on: true, what: 'lets the installed app keep pages on the device' },
+  /** Off: Download says that a plan is needed, with a link to the plans, as it did before the sheet. */
+  'paywall-sheet': { on: true, what: 'opens both plans over the document where Download finds none' },
   'docs-business-email': { on: false, what: 'splits the page docs' },
 } as const satisfies Record<string, { on: boolean; what: string }>;
 

@@ -70,6 +70,7 @@ import type newsroom from './messages/en/newsroom.json';
 import type numbers from './messages/en/numbers.json';
 import type own from './messages/en/own.json';
 import type papers from './messages/en/papers.json';
+import type paywall from './messages/en/paywall.json';
 import type people from './messages/en/people.json';
 import type planChange from './messages/en/plan-change.json';
 import type planPeople from './messages/en/plan-people.json';
@@ -164,6 +165,7 @@ export type Messages = {
   numbers: typeof numbers;
   own: typeof own;
   papers: typeof papers;
+  paywall: typeof paywall;
   people: typeof people;
   'plan-change': typeof planChange;
   'plan-people': typeof planPeople;

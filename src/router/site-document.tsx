@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { LOCALES } from '../locales/locales.table.ts';
 import { LAYOUT_TITLES } from '../routes/layouts.table.ts';
 import { DocumentContext } from '../site/document-context.ts';
+import { noticeAddress } from '../site/navigation/notice-address.ts';
 import { Sheet } from '../site/sheet.tsx';
 import type { SiteData } from '../site/site-data.ts';
 import { PAGE_FACTS_ID } from '../site/state/page-facts.ts';
@@ -61,7 +62,7 @@ export function SiteDocument({ data, children }: { data: SiteData | null; childr
           />
         ))}
         {part ? <script type="module" src={part} /> : null}
-        {data ? <script noModule src="/assets/old-browser-1.js" /> : null}
+        {data ? <script noModule src={noticeAddress(locale)} /> : null}
       </body>
     </html>
   );

@@ -15,11 +15,11 @@ import {
   visitContext,
 } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
+import { priceTax } from '../services/purchases/price-tax.server.ts';
 import type { Services } from '../services/services.ts';
 import { readAllCookies, readCookies } from '../shared/cookies.server.ts';
 import { withinSettings } from '../shared/settings-scope.server.ts';
 import { showsPrices } from '../site/sections/plan-price/price-pages.ts';
-import { priceTax } from '../site/sections/plan-price/price-place.server.ts';
 import type { Environment } from './http/environment.ts';
 import { RETRY_AFTER_S } from './http/errors.server.ts';
 import { pageKey, type RenderCache } from './http/render-cache.server.ts';

@@ -22,6 +22,9 @@ const functional = (days: number) => ({ purpose: 'functional', days }) as const;
 const measuring = (days: number) => ({ purpose: 'measuring', days }) as const;
 /** For the server alone. */
 const secret = (days: number, path = '/') => ({ purpose: 'necessary', days, httpOnly: true, path }) as const;
+/** The same, which does not come along where another site leads here. */
+const strict = (days: number, path = '/') =>
+  ({ purpose: 'necessary', days, httpOnly: true, path, strict: true }) as const;
 
 /** Cookies that scripts may read and write. */
 export const OPEN_COOKIES = {
@@ -78,9 +81,9 @@ const SECRET_COOKIES = {
   /** Who comments by a link, whose path it is bound to. */
   pg_guest: secret(90, SHARE_PATH),
   /** Secret of the console's session: no other site leads into it. */
-  pg_operator: { ...secret(1), strict: true },
+  pg_operator: strict(1),
   /** What the next page of the console says once, for a minute. */
-  pg_told: { ...secret(0, '/console/'), strict: true },
+  pg_told: strict(0, '/console/'),
   /** What the next workspace page says once, for a minute. */
   pg_flash: secret(0, '/app/'),
 } as const satisfies Record<string, CookieRule>;

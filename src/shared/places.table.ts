@@ -244,3 +244,6 @@ export const REGIONS: Readonly<Record<string, Readonly<Record<string, Names>>>> 
     },
   },
 };
+
+/** Rocks, ice and stations: whoever is there has a home elsewhere. */
+export const UNINHABITED: readonly string[] = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];

@@ -1,6 +1,6 @@
 import { LOCALES } from '../locales/locales.table.ts';
 import type { Locale } from './locale.ts';
-import { COUNTRIES, LETTER_COUNTRIES, REGIONS, WITH_ARTICLE } from './places.table.ts';
+import { COUNTRIES, LETTER_COUNTRIES, REGIONS, UNINHABITED, WITH_ARTICLE } from './places.table.ts';
 
 /*
  * Where somebody does business: the country, and within a few countries the part whose law a document names.
@@ -36,6 +36,16 @@ export function countries(locale: Locale): PlaceOption[] {
     [...codes].map((code) => ({ code, name: countryName(code, locale) })),
     locale,
   );
+}
+
+/** Those that somebody can live in. */
+export function inhabitedCountries(locale: Locale): PlaceOption[] {
+  return countries(locale).filter(({ code }) => !UNINHABITED.includes(code));
+}
+
+/** The code of a country by its name in a language; undefined for what is no such name. */
+export function countryNamed(name: string, locale: Locale): string | undefined {
+  return [...codes].find((code) => countryName(code, locale) === name);
 }
 
 /** The regions a document needs to know in this country, in the order of the alphabet; none for most countries. */

@@ -67,10 +67,10 @@ describe('R2.1.25 the library', () => {
 
   test('I13.22 a card whose picture was shown says how many pages there are, as many as the document has', async () => {
     const shelf = '/templates/?department=operations';
-    const ids = texts((await get(shelf)).html, /250px\/(\d+)\.webp/g);
+    const ids = texts((await get(shelf)).html, /250px\/(\d+)\.avif/g);
     const [id = ''] = ids.slice(-1);
-    expect((await fetch(`${site}/imgs/250px/${id}.webp`)).status).toBe(200);
-    const card = attribute((await get(shelf)).html, new RegExp(`(/${id}\\.webp[\\s\\S]*?)</li>`));
+    expect((await fetch(`${site}/imgs/250px/${id}.avif`)).status).toBe(200);
+    const card = attribute((await get(shelf)).html, new RegExp(`(/${id}\\.avif[\\s\\S]*?)</li>`));
     const told = /template-card-facts">(\d+) pages?</.exec(card ?? '')?.[1];
     const page = (await get(`/templates/${attribute(card ?? '', /doc=([\w-]+)/)}/`)).html;
     expect(Number(told)).toBeGreaterThan(0);

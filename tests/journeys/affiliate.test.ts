@@ -31,7 +31,7 @@ async function apply(page: Page, email: string): Promise<void> {
   await field('name').fill('Anna Grove');
   await field('email').fill(email);
   await field('address').fill('1 Elm Street\nSpringfield');
-  await field('country').selectOption('US');
+  await field('country').selectOption('United States');
   await field('channels').fill('https://elm.example/blog');
   await field('promotion').fill('A letter to my readers each month.');
   await page.locator('[name=agreement]').check();

@@ -76,7 +76,7 @@ describe('I13.10 after paying', () => {
     const { page, context } = await signIn(browser, site, { member, options: PLAIN });
     await page.goto(`${site}/app/doc/${DOCUMENT}?lang=en`);
     await showDownloads(page);
-    await page.locator(`a[href*="doc=${DOCUMENT}"][href*="plans"]`).first().click();
+    await page.locator('.paywall-terms a').click();
     await page.locator('main a[href*="buy=basic"]').first().click();
     expect(await page.locator('.checkout-form [name=doc]').inputValue()).toBe(DOCUMENT);
     const url = JSON.stringify({ label: 'Loan Agreement', url: DOCUMENT });

@@ -15,7 +15,7 @@ const marks = (page: Page, side: string) => page.locator(`.desk mark[data-side=$
 const held = (page: Page) =>
   page.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
-test('I18.1 names land on the page as they are typed, go over to another document, and arrive in it', async () => {
+test('I18.1 I18.9 names land on the page as they are typed, go over to another document, and arrive in it', async () => {
   const { page, context } = await browser.page();
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -47,6 +47,13 @@ test('I18.1 names land on the page as they are typed, go over to another documen
     'Now on the page: Mutual Non-Disclosure Agreement',
   );
   await page.locator('.desk-fill button').click();
+  // In the dialog one's own words, on a phone too.
+  const own = page.locator('#sign-up .own-page mark[data-side=own]').first();
+  await expect.poll(() => own.textContent()).toBe(OWN);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await own.isVisible()).toBe(true);
+  }
   await field(page).fill(newAddress('desk'));
   await page.locator('#sign-up [data-island][data-awake]').waitFor({ state: 'attached' });
   await button(page).click();

@@ -81,7 +81,7 @@ describe('variants by route', () => {
     await openSignUp(page, '/docs/ab/15.10.24/03/');
     expect(await page.locator('.sign-up-logo').textContent()).toBe('Papergrove');
     expect(await dialog(page).textContent()).toMatch(/over \d+0 ready made templates/);
-    const heading = await page.locator('main [data-target=card]').last().getAttribute('data-heading');
+    const heading = await page.locator('main [data-target=card]').last().getAttribute('data-label');
     expect(await page.locator('#sign-up-headline').textContent()).toBe(heading);
     await context.close();
   });

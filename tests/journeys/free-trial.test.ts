@@ -24,7 +24,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         const plan = page.locator('.workspace-facts > div', { hasText: 'Plan' });
         await expect.poll(() => plan.first().textContent()).toContain('Free preview');
         await page.goto(`${site}${DOCUMENT}`);
-        await page.locator('.filling-offer').first().waitFor({ state: 'attached' });
+        await page.locator('.paywall').first().waitFor({ state: 'attached' });
         expect(await page.locator('button[name=format]').count()).toBe(0);
         for (const format of ['docx', 'pdf']) {
           const file = await page.request.post(`${site}${DOCUMENT}/file`, {

@@ -66,7 +66,7 @@ describe('what a browser remembers', () => {
       dialogPassword: false,
       keyword: 'loan-agreement',
       destination: { url: `doc/${url}` },
-      cardHeading: await card.getAttribute('data-heading'),
+      cardHeading: (await card.getAttribute('data-heading')) ?? label,
       isMainButton: false,
       heroTarget: 'card',
       record: { label, alias: 'Loan Agreement' },

@@ -24,6 +24,7 @@ import filling from '../../workspace/filling/filling.css?inline';
 import finish from '../../workspace/filling/finish/finish.css?inline';
 import own from '../../workspace/filling/own-documents.css?inline';
 import partyBar from '../../workspace/filling/parties/party-bar.css?inline';
+import paywall from '../../workspace/filling/paywall/paywall.css?inline';
 import place from '../../workspace/filling/place/place.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
 import firstSteps from '../../workspace/first-steps/first-steps.css?inline';
@@ -63,7 +64,21 @@ type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 
 /** In the order in which its pages have them. */
 const WORKSPACE = [
-  ...[visitor, workspace, documents, filling, bar, document, place, blanks, own, fields, finish, partyBar],
+  ...[
+    visitor,
+    workspace,
+    documents,
+    filling,
+    bar,
+    document,
+    place,
+    blanks,
+    own,
+    fields,
+    finish,
+    partyBar,
+    paywall,
+  ],
   ...[
     preview,
     billing,

@@ -24,6 +24,7 @@ import type { Environment } from './environment.ts';
 import { serviceError } from './errors.server.ts';
 import { geolocationRoutes } from './geolocation-api.server.ts';
 import { messageRoutes } from './messages-api.server.ts';
+import { oldBrowserRoutes } from './old-browser-api.server.ts';
 import { orderRoutes } from './orders-api.server.ts';
 import { patient } from './patience.server.ts';
 import { paymentRoutes } from './payments-api.server.ts';
@@ -58,6 +59,7 @@ export function servicesApi({ services, database, config, log, outside }: Option
   consentRoutes(api, { services, config, outside });
   draftRoutes(api, services, config);
   geolocationRoutes(api, services);
+  oldBrowserRoutes(api);
   trackingRoutes(api, services);
   clickRoutes(api, { services, secure: config.secure });
   orderRoutes(api, { services, config });

@@ -1,6 +1,6 @@
 import { hasKey } from '../../shared/keys.ts';
 import { PACKAGES } from './plans.table.ts';
-import { priceOf } from './price.ts';
+import { type Price, priceOf } from './price.ts';
 
 /** A package as the API answers it (section 3): amounts are numbers of whole currency units. */
 export type PackageAnswer = {
@@ -20,8 +20,11 @@ export type PackageAnswer = {
 
 /** What a package costs; undefined for a token nobody knows. */
 export function packageAnswer(token: string): PackageAnswer | undefined {
-  if (!hasKey(PACKAGES, token)) return undefined;
-  const price = priceOf(token);
+  return hasKey(PACKAGES, token) ? answerOf(priceOf(token)) : undefined;
+}
+
+/** The same of a price that is at hand. */
+export function answerOf(price: Price): PackageAnswer {
   return {
     token: price.token,
     plan: price.plan,

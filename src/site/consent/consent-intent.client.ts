@@ -1,13 +1,8 @@
 import { CLICK } from '../../routes/affiliate-parameters.ts';
 import { readCookie } from '../state/cookies.client.ts';
-import { emit } from '../state/events.client.ts';
 import type { PageFacts } from '../state/page-facts.ts';
 import * as TIMERS from '../state/timers.table.ts';
 import { consent, whenWithdrawn } from './consent.client.ts';
-import { fetchBanner, placeBanner } from './show-banner.client.ts';
-
-/** What answers the banner: fetched when somebody reaches for it. */
-const fetchAnswers = () => import('./cookie-banner.client.ts');
 
 /**
  * Asks a visitor who has not chosen, a second after the page stands (section 4.4); the footer's link asks again. What
@@ -20,7 +15,7 @@ export function askForConsent({ locale, noBanner }: PageFacts): void {
     const link = target instanceof Element && target.closest<HTMLElement>('[href="?dialog=cookies"]');
     if (!link || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    fetchAnswers()
+    import('./cookie-banner.client.ts')
       .then((answers) => answers.showSettings(locale, link))
       .catch(() => location.assign('?dialog=cookies'));
   });
@@ -28,30 +23,17 @@ export function askForConsent({ locale, noBanner }: PageFacts): void {
   whenWithdrawn(forget);
   // A refusal that came from elsewhere: a form without script, another tab, the browser itself.
   if (consent() === 'refused') forget();
-  else if ((!noBanner || location.search.includes(`${CLICK}=`)) && !readCookie('user-cookies')) {
-    const fetched = fetchBanner(locale);
-    setTimeout(() => void fetched.then(ask).catch(console.error), TIMERS.cookieBanner);
+  else if (
+    (!noBanner || location.search.includes(`${CLICK}=`)) &&
+    !readCookie('user-cookies') &&
+    !isUnderModal()
+  ) {
+    const due = new Promise<void>((resolve) => setTimeout(resolve, TIMERS.cookieBanner));
+    import('./ask-banner.client.ts').then((part) => part.askBanner(locale, due)).catch(console.error);
   }
 }
 
-/** Shows the banner, unless the visitor has chosen meanwhile or is choosing. */
-function ask(banner: HTMLElement): void {
-  if (readCookie('user-cookies') || document.querySelector('#cookies, .cookie-banner')) return;
-  placeBanner(banner);
-  banner.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLAnchorElement && target.className)
-      emit({ event: 'cookie banner', label: 'learn more' });
-    if (target instanceof HTMLButtonElement)
-      fetchAnswers()
-        .then((answers) => answers.answer(target.value))
-        .catch(() => location.assign('?dialog=cookies'));
-  });
-  const attend = () =>
-    void fetchAnswers()
-      .then((answers) => answers.attend(banner))
-      .catch(console.error);
-  banner.addEventListener('pointerover', attend);
-  for (const sign of ['focusin', 'resize']) addEventListener(sign, attend, { once: true });
-  // A page that comes back from the browser's memory may have been answered on another one.
-  addEventListener('pageshow', () => readCookie('user-cookies') && banner.remove());
+/** Beneath a dialog that opens by itself and never closes, nobody could answer. */
+function isUnderModal(): boolean {
+  return document.querySelector('dialog[data-direct]') !== null;
 }

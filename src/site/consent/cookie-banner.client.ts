@@ -3,9 +3,9 @@ import type { Locale } from '../../shared/locale.ts';
 import { emit } from '../state/events.client.ts';
 import { readPageFacts } from '../state/page-facts.client.ts';
 import { writeCookie } from '../state/write-cookie.client.ts';
+import { fetchBanner, isUnder, placeBanner } from './ask-banner.client.ts';
 import { consentChanged } from './consent.client.ts';
 import { CONSENT_SERVICE } from './service.ts';
-import { fetchBanner, isUnder, placeBanner } from './show-banner.client.ts';
 
 const root = document.documentElement;
 let attended: HTMLElement | undefined;
@@ -18,25 +18,35 @@ export async function showSettings(locale: Locale, link: HTMLElement): Promise<v
   hide();
   opener = link;
   placeBanner(banner);
-  attend(banner);
-  banner.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLButtonElement) answer(target.value);
-  });
+  watch(banner);
+  banner.addEventListener('click', press);
   banner.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide();
   });
   banner.querySelector('h2')?.focus();
 }
 
+/** Somebody reaches for the banner that came by itself, or presses something on it. */
+export function attend(banner: HTMLElement, event: Event): void {
+  watch(banner);
+  if (event.type === 'click') press(event);
+}
+
+function press({ target }: Event): void {
+  if (target instanceof HTMLAnchorElement && target.className)
+    emit({ event: 'cookie banner', label: 'learn more' });
+  if (target instanceof HTMLButtonElement) answer(target.value);
+}
+
 /** What was pressed: accept, decline or close. */
-export function answer(pressed: string): void {
+function answer(pressed: string): void {
   const version = shown()?.dataset['version'];
   hide();
   if (pressed === 'accept' || pressed === 'decline') choose(pressed, version);
 }
 
 /** Keeps what has the focus out from under the banner, as long as it is there. */
-export function attend(banner: HTMLElement): void {
+function watch(banner: HTMLElement): void {
   if (attended === banner || !banner.isConnected) return;
   attended = banner;
   size.observe(banner);

@@ -1,6 +1,6 @@
 import { OPEN_COOKIES } from '../../shared/cookies.table.ts';
 import { keysOf } from '../../shared/keys.ts';
-import { STORAGE } from '../../shared/storage.table.ts';
+import { SITE_STORAGE } from '../../shared/storage.table.ts';
 import { writeStored } from '../state/storage.client.ts';
 import { writeCookie } from '../state/write-cookie.client.ts';
 
@@ -8,7 +8,8 @@ import { writeCookie } from '../state/write-cookie.client.ts';
 export function forget(): void {
   for (const name of keysOf(OPEN_COOKIES))
     if (OPEN_COOKIES[name].purpose !== 'necessary') writeCookie(name, undefined);
-  for (const name of keysOf(STORAGE)) if (STORAGE[name].purpose !== 'necessary') writeStored(name, undefined);
+  for (const name of keysOf(SITE_STORAGE))
+    if (SITE_STORAGE[name].purpose !== 'necessary') writeStored(name, undefined);
   for (const pair of document.cookie.split('; '))
     if (pair.startsWith('_ga')) removeEverywhere(pair.split('=')[0] ?? '');
 }

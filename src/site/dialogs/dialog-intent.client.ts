@@ -1,5 +1,4 @@
-import { deviceKind } from '../state/device.client.ts';
-import { emit } from '../state/events.client.ts';
+import { isResting } from '../navigation/hand.client.ts';
 
 /**
  * Opens dialogs from links that carry `data-open`. The code that does it is fetched as soon as somebody reaches for
@@ -8,7 +7,8 @@ import { emit } from '../state/events.client.ts';
  */
 export function listenForOpeners(): void {
   if (!('showModal' in HTMLDialogElement.prototype) || crypto.subtle === undefined) return;
-  document.addEventListener('pointerover', reach, { passive: true });
+  for (const sign of ['pointermove', 'pointerdown'])
+    document.addEventListener(sign, reach, { passive: true });
   document.addEventListener('focusin', reach);
   document.addEventListener('click', press);
   const shown = document.querySelector<HTMLDialogElement>('dialog[data-shown]');
@@ -17,40 +17,10 @@ export function listenForOpeners(): void {
     void fetchDialogs()
       .then((dialogs) => dialogs.openAtOnce(shown))
       .catch(console.error);
-  else if (direct) openDirectly(direct);
-}
-
-/**
- * The direct modal of /l/f/: open from the start, and never to be closed. Nobody has asked for it, so that it costs no
- * more than this; the rest comes when somebody reaches for it.
- */
-function openDirectly(dialog: HTMLDialogElement): void {
-  dialog.inert = false;
-  // Not close(): its event would arrive after the dialog has opened again.
-  dialog.open = false;
-  dialog.showModal();
-  dialog.querySelector<HTMLInputElement>('input[type=email]')?.focus();
-  emit({ event: 'Signup started', device: deviceKind() });
-  const takeOver = () => fetchDialogs().then((dialogs) => dialogs.takeOver(dialog));
-  for (const intent of ['pointermove', 'pointerdown', 'keydown', 'input'])
-    dialog.addEventListener(intent, () => void takeOver().catch(console.error), {
-      once: true,
-      passive: true,
-    });
-  dialog.addEventListener('cancel', stop);
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') stop(event);
-  });
-  dialog.addEventListener('submit', (event) => {
-    const form = event.target;
-    if (dialog.hasAttribute('data-taken') || !(form instanceof HTMLFormElement)) return;
-    stop(event);
-    void takeOver().then(() => form.requestSubmit(), console.error);
-  });
-}
-
-function stop(event: Event): void {
-  event.preventDefault();
+  else if (direct)
+    import('./direct-modal.client.ts')
+      .then((part) => part.openDirectly(direct, fetchDialogs))
+      .catch(console.error);
 }
 
 type Dialogs = typeof import('./open-dialog.client.ts');
@@ -61,8 +31,14 @@ async function fetchDialogs(): Promise<Dialogs> {
   return fetched;
 }
 
+let reached: HTMLElement | null = null;
+
 function reach(event: Event): void {
-  const dialog = dialogOf(openerOf(event));
+  const opener = openerOf(event);
+  // A pointer that moves on over the same one has been heard.
+  if (opener === reached || isResting(event)) return;
+  reached = opener;
+  const dialog = dialogOf(opener);
   if (dialog)
     void fetchDialogs()
       .then((dialogs) => dialogs.wakeIslands(dialog))

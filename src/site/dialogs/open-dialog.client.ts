@@ -3,11 +3,31 @@ import { startState } from '../state/page-state.client.ts';
 import { getState, update } from '../state/store.ts';
 import * as TIMERS from '../state/timers.table.ts';
 import { letBackClose } from './back-closes.client.ts';
-import { wearLateSheets } from './late-sheets.client.ts';
+import frame from './frame/dialog-frame.css?inline';
 import { carryChoice, choose, showChoice, signUpOpened, signUpShown } from './sign-up/choice.client.ts';
+import signUp from './sign-up/sign-up-dialog.css?inline';
+import { wearSheets } from './wear-sheets.client.ts';
 
 /** Opens a dialog by the link that was clicked, and gives the focus back to it in the end. */
 export function openFrom(opener: HTMLElement, dialog: HTMLDialogElement): void {
+  // The sign-up opens within the click: a phone shows its keyboard for that alone.
+  if (isSignUp(dialog)) open(opener, dialog);
+  else void fetchLooks().then(() => open(opener, dialog));
+}
+
+/** The looks of every dialog but the sign-up; one without them is better than none. */
+export async function fetchLooks(): Promise<void> {
+  wearOwnSheets();
+  looks ??= import('./late-sheets.client.ts').then((part) => part.wearLateSheets(wearSheets));
+  await looks.catch((error) => {
+    looks = undefined;
+    console.error(error);
+  });
+}
+
+let looks: Promise<void> | undefined;
+
+function open(opener: HTMLElement, dialog: HTMLDialogElement): void {
   // Two clicks while this code was on its way open it once.
   if (dialog.open) return;
   openDialog(dialog, opener);
@@ -47,9 +67,10 @@ export async function takeOver(dialog: HTMLDialogElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Wakes the forms of a dialog; somebody is near it, or it is open. */
+/** Fetches what a dialog needs and wakes its forms; somebody is near it, or it is open. */
 export function wakeIslands(dialog: HTMLDialogElement): Promise<void>[] {
   startState();
+  if (!isSignUp(dialog)) void fetchLooks();
   return [...dialog.querySelectorAll<HTMLElement>('[data-island]')].map(wake);
 }
 
@@ -73,11 +94,21 @@ function isClosable(dialog: HTMLDialogElement): boolean {
   return !dialog.querySelector('[aria-busy=true]') && dialog.dataset['closable'] !== 'no';
 }
 
+function isSignUp(dialog: HTMLDialogElement): boolean {
+  return 'dialogVariant' in dialog.dataset;
+}
+
+let worn = false;
+
+function wearOwnSheets(): void {
+  if (!worn) wearSheets({ 'sign-up-dialog': signUp, 'dialog-frame': frame });
+  worn = true;
+}
+
 function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
-  wearLateSheets();
+  wearOwnSheets();
   startState();
-  const isSignUp = 'dialogVariant' in dialog.dataset;
-  if (isSignUp) {
+  if (isSignUp(dialog)) {
     choose(opener);
     showChoice(dialog, opener);
   }
@@ -86,8 +117,19 @@ function show(dialog: HTMLDialogElement, opener: HTMLElement): void {
   dialog.querySelector('input[type=email]')?.setAttribute('autofocus', '');
   dialog.showModal();
   listenForClosing(dialog);
-  if (isSignUp) signUpOpened(dialog);
-  else import('./flags/follow-flags.client.ts').then((flags) => flags.attend(dialog)).catch(console.error);
+  if (isSignUp(dialog)) {
+    signUpOpened(dialog);
+    showTyped(dialog, opener);
+  } else import('./flags/follow-flags.client.ts').then((flags) => flags.attend(dialog)).catch(console.error);
+}
+
+/** Opened by the button of a form, what was typed in it stays in sight. */
+function showTyped(dialog: HTMLDialogElement, opener: HTMLElement): void {
+  dialog.querySelector('.own-page')?.remove();
+  if (opener instanceof HTMLButtonElement)
+    import('./sign-up/own-page.client.ts')
+      .then((part) => part.showOwnPage(dialog, opener, wearSheets))
+      .catch(console.error);
 }
 
 const listening = new WeakSet<HTMLDialogElement>();

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Sheet } from '../sheet.tsx';
 import type { FormState } from './form-state.ts';
 import css from './message-form.css?inline';
+import sentCss from './message-form-sent.css?inline';
 
 type MessageFormProps = {
   state: FormState;
@@ -22,6 +23,7 @@ export function MessageForm({ state, texts, children }: MessageFormProps) {
     return (
       <div className="message-form" id={name} tabIndex={-1}>
         <Sheet name="message-form" css={css} />
+        <Sheet name="message-form-sent" css={sentCss} />
         <h2 className="message-form-sent">
           <Icon name="check" />
           {texts.sentTitle}

@@ -8,6 +8,7 @@ import { listenForChat } from '../sections/chat/chat-intent.client.ts';
 import { listenForHeader } from '../sections/header/header-intent.client.ts';
 import { deviceKind } from '../state/device.client.ts';
 import { emit } from '../state/events.client.ts';
+import { keepPackage } from '../state/packages.client.ts';
 import { readPageFacts } from '../state/page-facts.client.ts';
 import type { PageFacts } from '../state/page-facts.ts';
 import { remember } from '../state/remember.client.ts';
@@ -50,13 +51,13 @@ function wakePage(): void {
 }
 
 /** What can wait until the page stands. */
-function afterLoad({ geolocationUrl, packagesUrl }: PageFacts): void {
+function afterLoad({ locale, geolocationUrl, packagesUrl }: PageFacts): void {
   localize(geolocationUrl);
   if (packagesUrl)
     import('../sections/plan-price/packages.client.ts')
-      .then((part) => part.askPackages(packagesUrl))
+      .then((part) => part.askPackages(packagesUrl, keepPackage))
       .catch(console.error);
-  noticeOldBrowser();
+  noticeOldBrowser(locale);
   prefetchVisibleLinks();
   setTimeout(startTracking, TIMERS.trackingWrite);
 }

@@ -1,12 +1,9 @@
 /**
- * The oldest major versions in which everything the pages use works (popover menus, dialogs, nesting in sheets),
- * by the word each browser writes into its name. The first word that is found decides, so those that also call
- * themselves Chrome or Safari stand first.
+ * The oldest major versions in which everything the pages use works (popover menus, dialogs, nesting in sheets), by
+ * the word each browser writes into its name. What is made of Chrome (Edge, Opera, Samsung's) names its version too,
+ * and views within apps call themselves both Chrome and Safari: the first word that is found decides.
  */
 export const OLDEST_BROWSERS = [
-  ['Edg', 114],
-  ['OPR', 100],
-  ['SamsungBrowser', 23],
   ['Firefox', 125],
   ['Chrome', 114],
   ['Version', 17],

@@ -1,4 +1,6 @@
+import type { Locale } from '../../shared/locale.ts';
 import { OLDEST_BROWSERS } from './browsers.table.ts';
+import { noticeAddress } from './notice-address.ts';
 
 /** True for a browser of the list in a version before the oldest that shows every part of the pages (A58). */
 export function isOldBrowser(agent: string): boolean {
@@ -11,12 +13,8 @@ export function isOldBrowser(agent: string): boolean {
   return false;
 }
 
-/** Shows the page's notice to an old browser: it can be closed, and stops nobody. */
-export function noticeOldBrowser(): void {
-  const notice = document.getElementById('old-browser');
-  if (!notice || !isOldBrowser(navigator.userAgent)) return;
-  notice.hidden = false;
-  notice.querySelector('button')?.addEventListener('click', () => {
-    notice.hidden = true;
-  });
+/** Tells an old browser so: the notice is a file of its own, which no other browser fetches (`noticeAddress`). */
+export function noticeOldBrowser(locale: Locale): void {
+  if (isOldBrowser(navigator.userAgent))
+    import(/* @vite-ignore */ noticeAddress(locale)).catch(console.error);
 }

@@ -3,6 +3,7 @@ import { isSustainabilityPath } from '../../routes/sustainability.ts';
 import { followLocalization } from '../localization/localization.client.ts';
 import { followTrafficSource } from '../tracking/tracking.client.ts';
 import { deviceKind } from './device.client.ts';
+import { followPackages } from './packages.client.ts';
 import { readPageDocuments } from './page-documents.client.ts';
 import { readPageFacts } from './page-facts.client.ts';
 import { recordQ } from './record-q.client.ts';
@@ -27,6 +28,7 @@ export function startState(): void {
   followLocalization((localization) => update('context', { localization }));
   followProgress();
   followFlags();
+  followPackages((packages) => update('pricing', { packages }));
   followTrafficSource((trafficSource) => update('context', { trafficSource }));
 }
 

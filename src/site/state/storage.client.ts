@@ -1,8 +1,8 @@
-import { STORAGE, type StorageName } from '../../shared/storage.table.ts';
+import { SITE_STORAGE, type SiteStorageName } from '../../shared/storage.table.ts';
 import { consent } from '../consent/consent.client.ts';
 
 /** What is stored under a name, or undefined: nothing there, not our JSON, or storage is blocked. */
-export function readStored(name: StorageName): unknown {
+export function readStored(name: SiteStorageName): unknown {
   try {
     return JSON.parse(areaOf(name).getItem(name) ?? 'null') ?? undefined;
   } catch {
@@ -11,8 +11,8 @@ export function readStored(name: StorageName): unknown {
 }
 
 /** Stores JSON, or removes it (undefined). What is not necessary is stored with consent only; full storage is no error. */
-export function writeStored(name: StorageName, value: unknown): void {
-  if (value !== undefined && STORAGE[name].purpose !== 'necessary' && consent() !== 'allowed') return;
+export function writeStored(name: SiteStorageName, value: unknown): void {
+  if (value !== undefined && SITE_STORAGE[name].purpose !== 'necessary' && consent() !== 'allowed') return;
   try {
     if (value === undefined) areaOf(name).removeItem(name);
     else areaOf(name).setItem(name, JSON.stringify(value));
@@ -21,6 +21,6 @@ export function writeStored(name: StorageName, value: unknown): void {
   }
 }
 
-function areaOf(name: StorageName): Storage {
-  return STORAGE[name].area === 'local' ? localStorage : sessionStorage;
+function areaOf(name: SiteStorageName): Storage {
+  return SITE_STORAGE[name].area === 'local' ? localStorage : sessionStorage;
 }

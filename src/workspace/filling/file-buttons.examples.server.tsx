@@ -20,12 +20,12 @@ function shown(asked: Shown = {}) {
 }
 
 function missing(kind: Exclude<FilesData['kind'], 'ready'>) {
-  return shown({ files: { kind, href: '#next' } });
+  return shown({ files: { kind, href: '#next', sheet: null } });
 }
 
 function noticed(kind: Exclude<FilesData['kind'], 'ready'>) {
   return ({ locale }: WorkspaceExample) => (
-    <FilesNotice files={{ kind, href: '#next' }} texts={textsOf(locale, 'filling').files} />
+    <FilesNotice files={{ kind, href: '#next', sheet: null }} texts={textsOf(locale, 'filling').files} />
   );
 }
 

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { FillingTexts } from './filling-data.ts';
+import type { PaywallData } from './paywall/paywall-data.ts';
 import type { Downloads } from './use-downloads.ts';
 import { worded } from './worded.ts';
 
 /** What an account can do about files: have them, or what is missing. */
 export type FilesData =
-  | { kind: 'ready' }
+  /** `isAwaited`: just bought for this document, which downloads by itself. */
+  | { kind: 'ready'; isAwaited?: boolean }
   | { kind: 'unproven'; href: string }
   /** There is a seat in somebody's licence, but that has no room for it now. */
   | { kind: 'seat'; href: string }
@@ -18,8 +20,8 @@ export type FilesData =
   /** A bank asks its payment back, in the same way. */
   | { kind: 'disputed' | 'seatDisputed'; href: string }
   /** There was a plan. */
-  | { kind: 'lapsed'; href: string | null }
-  | { kind: 'noPlan'; href: string | null };
+  | { kind: 'lapsed'; href: string | null; sheet: PaywallData | null }
+  | { kind: 'noPlan'; href: string | null; sheet: PaywallData | null };
 
 type Lacking = Exclude<FilesData, { kind: 'ready' }>;
 
@@ -28,6 +30,11 @@ const TOLD_FIRST: readonly FilesData['kind'][] = [
   ...(['owed', 'seatOwed', 'disputed', 'seatDisputed'] as const),
   ...(['lapsed', 'ended', 'restricted'] as const),
 ];
+
+/** What Download opens without a plan; null where it opens buttons, or a sentence. */
+export function sheetOf(files: FilesData): PaywallData | null {
+  return files.kind === 'noPlan' || files.kind === 'lapsed' ? files.sheet : null;
+}
 
 export function isToldFirst({ kind }: FilesData): boolean {
   return TOLD_FIRST.includes(kind);
@@ -51,9 +58,15 @@ const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
 export function FileButtons({ files, texts, action, id, downloads, notes }: FileButtonsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isAwaited = files.kind === 'ready' && files.isAwaited === true;
+  useEffect(() => {
+    if (isAwaited) form.current?.requestSubmit(form.current.querySelector<HTMLElement>('[value=docx]'));
+  }, [isAwaited]);
   if (files.kind !== 'ready') return <FilesOffer files={files} texts={texts} />;
   return (
     <form
+      ref={form}
       className="filling-download"
       id={FORM}
       method="post"

@@ -34,7 +34,7 @@ export const examples: WorkspaceExamples = {
   title: 'Filling in a document',
   states: {
     'new, without a plan': async (page) =>
-      shown(page, await exampleTrial(page), { kind: 'noPlan', href: '#plans' }),
+      shown(page, await exampleTrial(page), { kind: 'noPlan', href: '#plans', sheet: null }),
     'as a form': async (page) =>
       shown(page, { ...(await exampleTrial(page)), view: 'form' }, { kind: 'ready' }),
     'with a plan, long words': async (page) =>

@@ -18,12 +18,13 @@ import { useStops } from './blanks/use-stops.ts';
 import { BothNotice } from './both/both-notice.tsx';
 import { FillContext } from './fields/fill-context.ts';
 import { hintsOf } from './fields/hints.ts';
-import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning } from './file-buttons.tsx';
+import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning, sheetOf } from './file-buttons.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { FinishBar } from './finish/finish-bar.tsx';
 import { CHANGES, FORM, PAGES } from './late-parts.ts';
 import { neededFields } from './needed-fields.ts';
 import { postParty } from './parties/post-party.ts';
+import { DocumentPaywall } from './paywall/document-paywall.tsx';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { LiveLater } from './preview/live-later.tsx';
@@ -69,6 +70,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const [clauses, setClauses] = useClauses(data);
   const contents = data.live ? clauses : (drawing?.sections ?? NONE);
   const sendHref = hrefOfSending(data, filling.id);
+  const sheet = sheetOf(files);
   // Without script the form is what there is; the style sheet decides before anything runs.
   const hasForm = view === 'form' || !hydrated;
   const at = isOn ? (blanks.open?.place.key ?? '') : active;
@@ -93,16 +95,21 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           onSend={filling.flush}
           hasNews={notices !== null}
           place={<PlaceChip data={place} />}
+          hasSheet={sheet !== null}
         >
-          <FileButtons
-            files={files}
-            texts={data.texts.files}
-            action={data.action.replace(data.address, `${data.address}/file`)}
-            id={filling.id}
-            downloads={downloads}
-            notes={notes}
-          />
-          <SendLink data={data} filling={filling} href={sendHref} />
+          {sheet ? (
+            <DocumentPaywall sheet={sheet} printer={facts.printer} {...{ data, filling, drawing }} />
+          ) : (
+            <>
+              <FileButtons
+                {...{ files, downloads, notes }}
+                texts={data.texts.files}
+                action={data.action.replace(data.address, `${data.address}/file`)}
+                id={filling.id}
+              />
+              <SendLink data={data} filling={filling} href={sendHref} />
+            </>
+          )}
         </DocumentBar>
         <PlacePanel data={place} documentId={filling.id} />
         <Details {...{ data, filling, notices, about, sendHref }} hasFinal={!hasForm} />

@@ -67,7 +67,8 @@ async function show(id: string, open: boolean): Promise<void> {
   if (!(dialog instanceof HTMLDialogElement) || dialog.open === open) return;
   if (!open) return dialog.close();
   // Not imported above: what opens dialogs is a part of the code by itself, the flags come to it later.
-  const { openDialog } = await import('../open-dialog.client.ts');
+  const { fetchLooks, openDialog } = await import('../open-dialog.client.ts');
+  await fetchLooks();
   if (!dialog.open) openDialog(dialog, dialog);
 }
 

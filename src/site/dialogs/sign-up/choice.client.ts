@@ -7,7 +7,7 @@ import * as TIMERS from '../../state/timers.table.ts';
 
 /** Section 4.3: what was clicked becomes the destination and the dialog's heading. */
 export function choose(opener: HTMLElement): void {
-  const { doc = '', heading = '', label = '', target = '' } = opener.dataset;
+  const { doc = '', label = '', heading = label, target = '' } = opener.dataset;
   update('lp', {
     // As section 4.3 writes it; what leads away is rebuilt by the server in any case.
     destination: { url: isDocument(doc) ? doc.replace(/^(doc\/)?/, 'doc/') : doc },

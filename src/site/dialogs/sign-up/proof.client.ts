@@ -5,7 +5,6 @@ import workerUrl from './proof.worker.ts?worker&url';
 
 /** The proof of work of a sign-up: fetched and solved in a worker while the visitor types. */
 export class SignUpProof {
-  readonly possible = typeof Worker !== 'undefined' && crypto.subtle !== undefined;
   readonly #challengeUrl: string;
   #solving: Promise<Proof> | undefined;
 

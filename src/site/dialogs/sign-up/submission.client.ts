@@ -28,11 +28,6 @@ export class Submission {
     this.#proof = new SignUpProof(`${props.userServiceUrl}user/challenge/`);
   }
 
-  /** False without workers or Web Crypto (plain http away from localhost). */
-  get possible(): boolean {
-    return this.#proof.possible;
-  }
-
   /** Begins the proof of work; the visitor is still typing. */
   prepare(): void {
     void this.#proof.answer().catch(() => undefined);

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { step } from '../../../routes/journeys/journey.ts';
 import { SIGN_UP, type SignUpEvent, type SignUpState } from '../../../routes/journeys/sign-up.table.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import * as TIMERS from '../../state/timers.table.ts';
 import { type Faults, FIELDS, type FieldName } from './faults.ts';
 import { type SignUpFormProps, tooManyWords } from './sign-up.ts';
-import { Submission, type Typed } from './submission.client.ts';
+import type { Submission, Typed } from './submission.client.ts';
 import { useFaults } from './use-faults.ts';
 
 /** `notice`: why it failed, where that can be said. */
@@ -22,7 +22,7 @@ export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElemen
     startState,
   );
   const fields = useFaults(props, form);
-  const sending = useSending(props, dispatch);
+  const sending = useSending(props, form, dispatch);
   const current = useRef(state);
   useLayoutEffect(() => {
     current.current = state;
@@ -60,6 +60,8 @@ export function useSignUp(props: SignUpFormProps, form: RefObject<HTMLFormElemen
     },
     /** While typing an error only goes away, it never comes. */
     input(): void {
+      // The first letter begins the proof of work: whoever only passes by has none to do.
+      sending.prepare();
       typo.clear();
       if (current.current === 'invalid' && fields.forgive()) dispatch('found-right');
     },
@@ -91,32 +93,52 @@ function useClosing(form: RefObject<HTMLFormElement | null>, onClose: () => void
 }
 
 /** Sends a sign-up and reports what became of it. */
-function useSending(props: SignUpFormProps, report: (event: SignUpEvent) => void) {
+function useSending(
+  props: SignUpFormProps,
+  form: RefObject<HTMLFormElement | null>,
+  report: (event: SignUpEvent) => void,
+) {
   const wait = props.plain?.wait;
   const [notice, setNotice] = useState(wait ? tooManyWords(props, wait) : '');
-  const submission = useRef<Submission>(undefined);
+  const fetchSubmission = useSubmission(props);
 
+  const prepare = useCallback(() => void fetchSubmission().then((one) => one?.prepare()), [fetchSubmission]);
+  // Typed before this code came.
   useEffect(() => {
-    submission.current ??= new Submission(props);
-    if (submission.current.possible) submission.current.prepare();
-  }, [props]);
+    if (form.current?.querySelector('input')?.value) prepare();
+  }, [form, prepare]);
 
   async function send(typed: Typed): Promise<void> {
-    const result = await submission.current?.send(typed);
-    if (result?.outcome === 'created') {
+    const submission = await fetchSubmission();
+    const result = await submission?.send(typed);
+    if (submission && result?.outcome === 'created') {
       report('answer-created');
       await new Promise((resolve) => setTimeout(resolve, TIMERS.afterSignUp));
       report('waited');
-      submission.current?.handOver(typed, result.answer);
+      submission.handOver(typed, result.answer);
       return;
     }
     setNotice(noticeOf(props, result));
     report(result?.outcome === 'taken' ? 'answer-taken' : 'answer-failed');
   }
 
-  /** Where it is false the form posts as it does without script. */
-  const possible = (): boolean => submission.current?.possible === true;
-  return { notice, send, possible };
+  return { notice, send, prepare, possible: isPossible };
+}
+
+/** Where it is false (no workers, or plain http away from localhost) the form posts as it does without script. */
+const isPossible = (): boolean => typeof Worker !== 'undefined' && crypto.subtle !== undefined;
+
+/** The code that sends, fetched with the first letter, and asked for again by a press where it did not come. */
+function useSubmission(props: SignUpFormProps): () => Promise<Submission | undefined> {
+  const submission = useRef<Submission>(undefined);
+  return useCallback(async () => {
+    if (!isPossible()) return undefined;
+    if (!submission.current) {
+      const part = await import('./submission.client.ts').catch(console.error);
+      if (part) submission.current ??= new part.Submission(props);
+    }
+    return submission.current;
+  }, [props]);
 }
 
 function noticeOf(props: SignUpFormProps, result: Awaited<ReturnType<Submission['send']>> | undefined) {

@@ -27,7 +27,7 @@ export function TextDialog({ name, title, shown, text, from, href, texts, close 
   const heading = `${name}-title`;
   return (
     <>
-      <Sheet name="spinner" css={spinner} />
+      {shown ? <Sheet name="spinner" css={spinner} /> : null}
       {/* Opened by script its sheets come with that (late-sheets.client.ts). */}
       {shown ? <Sheet name="text-dialog" css={css} /> : null}
       <DialogFrame id={name} className="text-dialog" labelledBy={heading} shown={shown} close={close}>

@@ -148,9 +148,7 @@ function Country({ form, texts, countries }: Pick<ApplyFormProps, 'form' | 'text
       >
         <option value="">{texts.fields.choose}</option>
         {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
+          <option key={code}>{name}</option>
         ))}
       </select>
     </div>

@@ -6,7 +6,7 @@ import { agreementIn } from '../../../services/affiliate-applications/agreement.
 import { APPLICANT_KINDS, PAYOUT_METHODS } from '../../../services/affiliate-applications/application.ts';
 import type { Application } from '../../../services/affiliate-applications/find.server.ts';
 import { printDate } from '../../../shared/dates.ts';
-import { countries } from '../../../shared/places.ts';
+import { inhabitedCountries } from '../../../shared/places.ts';
 import { loadForm } from '../../forms/load-form.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { ANSWER, APPLICATION, APPLY } from './application-forms.ts';
@@ -24,7 +24,7 @@ export function loadApplyForm(page: PageContext): ApplyFormProps {
     form: loadForm(page, APPLY),
     kinds: APPLICANT_KINDS.map((value) => ({ value, label: texts.fields[value] })),
     payouts: PAYOUT_METHODS.map((value) => ({ value, label: texts.fields[value] })),
-    countries: countries(locale),
+    countries: inhabitedCountries(locale),
     agreement: {
       hash,
       href: pathOf('affiliate-agreement', page.locale) ?? '',

@@ -37,7 +37,7 @@ type Typed = Readonly<Record<string, string>>;
 type Stay = (status: RefusedForm['status'], faults?: RefusedForm['faults']) => RefusedForm;
 
 async function apply(page: PageContext, typed: Typed, stay: Stay): Promise<Answer> {
-  const read = readApplication(typed);
+  const read = readApplication(typed, page.contentLocale);
   if ('faults' in read) return stay(400, read.faults);
   const { email } = read.values;
   const { limits, applications } = page.services;

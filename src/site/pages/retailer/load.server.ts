@@ -1,10 +1,10 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { byMonthCountries, renewsOrEndsText } from '../../../services/purchases/renewal-words.server.ts';
 import { RETAILER_ITEM, RETAILER_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { planNotes, planViews, renewalPlace, statedPrices } from '../../sections/plan-price/load.server.ts';
-import { byMonthCountries, renewsOrEndsText } from '../../sections/plan-price/renewal-words.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** The order form; the sale carries the language, so that the buyer comes back to it and gets our mails in it. */

@@ -35,7 +35,8 @@ export function openerData({ dialog, chosen }: OpenLink) {
     'data-open': dialog?.id,
     'data-doc': doc,
     'data-label': label,
-    'data-heading': dialog?.heading,
+    // Most often it is the label.
+    'data-heading': dialog?.heading === label ? undefined : dialog?.heading,
     'data-target': dialog?.target,
   };
 }

@@ -23,10 +23,10 @@ export function PagePicture({
   const set = (format: keyof PictureSet) =>
     large ? `${picture[format]} 250w, ${large[format]} 600w` : picture[format];
   return (
+    // Browsers that know the second best format know the best one too.
     <picture>
       <Sheet name="page-picture" css={css} />
       <source type="image/avif" srcSet={set('avif')} sizes={large ? sizes : undefined} />
-      <source type="image/webp" srcSet={set('webp')} sizes={large ? sizes : undefined} />
       <img
         className={className}
         src={picture.png}

@@ -1,4 +1,6 @@
+import { Sheet } from '../../sheet.tsx';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
+import moreCss from './footer-more.css?inline';
 import { type FooterProps, telephone } from './footer-props.ts';
 
 /** The upper part of the full footer: the company and how to reach it, and the lists of links. */
@@ -40,8 +42,9 @@ export function FooterColumns(props: FooterProps) {
           </a>
           <span>{props.contact.address}</span>
         </address>
+        {props.rating || props.social.length > 0 ? <Sheet name="footer-more" css={moreCss} /> : null}
         {props.social.length > 0 ? (
-          <ul className="footer-social">
+          <ul className="footer-more footer-social">
             {props.social.map((link) => (
               <li key={link.href}>
                 <a href={link.href} rel="me noopener">
@@ -52,7 +55,7 @@ export function FooterColumns(props: FooterProps) {
           </ul>
         ) : null}
         {props.rating ? (
-          <p className="footer-rating">
+          <p className="footer-more footer-rating">
             <a href={props.rating.href} rel="noopener">
               {props.rating.label}
             </a>

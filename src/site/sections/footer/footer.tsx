@@ -2,6 +2,7 @@ import { Sheet } from '../../sheet.tsx';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './footer.css?inline';
 import { FooterColumns } from './footer-columns.tsx';
+import leanCss from './footer-lean.css?inline';
 import { type FooterProps, telephone } from './footer-props.ts';
 
 /**
@@ -14,7 +15,12 @@ export function Footer(props: FooterProps) {
   return (
     <>
       <Sheet name="footer" css={css} />
-      <footer className="footer" data-kind={kind} data-footer={kind === 'plain' ? 'alt' : kind}>
+      {kind === 'full' ? null : <Sheet name="footer-lean" css={leanCss} />}
+      <footer
+        className={kind === 'full' ? 'footer' : 'footer footer-lean'}
+        data-kind={kind}
+        data-footer={kind === 'plain' ? 'alt' : kind}
+      >
         <div className="footer-inner">
           {kind === 'full' ? <FooterColumns {...props} /> : null}
           {kind === 'short' ? (

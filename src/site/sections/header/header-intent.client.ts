@@ -1,4 +1,5 @@
 import { HEADER_OUTLINE_PX } from '../../../ui/measures.table.ts';
+import { atFirstSign } from '../../navigation/hand.client.ts';
 
 /** The header marks how far the page is scrolled; the code of its menus comes when somebody reaches for it. */
 export function listenForHeader(): void {
@@ -6,16 +7,16 @@ export function listenForHeader(): void {
   if (!header) return;
   markScroll(header);
   const menu = document.getElementById('mobile-menu');
-  const wanted = [header, menu].filter((element) => element !== null);
-  const fetchMenus = (event: Event) => {
-    for (const element of wanted) for (const kind of INTENTS) element.removeEventListener(kind, fetchMenus);
-    import('./menus.client.ts').then((menus) => menus.listenForMenus(event)).catch(console.error);
-  };
-  for (const element of wanted) for (const kind of INTENTS) element.addEventListener(kind, fetchMenus);
+  // Headers of campaigns have none.
+  if (!menu) return;
+  atFirstSign({
+    targets: [header, menu],
+    // `toggle` is a menu that opens by itself, without anybody near it.
+    signs: ['pointermove', 'pointerdown', 'focusin', 'toggle'],
+    act: (event) =>
+      void import('./menus.client.ts').then((menus) => menus.listenForMenus(event)).catch(console.error),
+  });
 }
-
-/** `toggle` is a menu that opens by itself, without anybody near it. */
-const INTENTS = ['pointerover', 'focusin', 'toggle'];
 
 /** The header's shadow on scroll, and its outlined button up to 500 px (section 9). */
 function markScroll(header: HTMLElement): void {

@@ -27,7 +27,6 @@ export type HeaderProps = {
     | 'buyNow',
     string
   >;
-  oldBrowser: { text: string; close: string };
   homeHref: string;
   items: NavItem[];
   /** Pricing plans, about, client support, contact sales, buy now: beside the navigation (A39). */

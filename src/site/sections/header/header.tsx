@@ -4,11 +4,11 @@ import { Sheet } from '../../sheet.tsx';
 import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
 import css from './header.css?inline';
 import helpCss from './header-help.css?inline';
+import leanCss from './header-lean.css?inline';
 import type { HeaderProps } from './header-props.ts';
 import taglineCss from './header-tagline.css?inline';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { OldBrowser } from './old-browser.tsx';
 
 /** The header of a kind; each is the logo and what a visitor of those pages may need. */
 export function Header(props: HeaderProps) {
@@ -16,11 +16,11 @@ export function Header(props: HeaderProps) {
   return (
     <>
       <Sheet name="header" css={css} />
+      {props.kind === 'full' ? null : <Sheet name="header-lean" css={leanCss} />}
       <a className="skip" href="#main">
         {props.texts.skip}
       </a>
-      <OldBrowser {...props.oldBrowser} />
-      <header className="header" data-kind={props.kind}>
+      <header className={props.kind === 'full' ? 'header' : 'header header-lean'} data-kind={props.kind}>
         <div className="header-inner">
           <Logo {...props} />
           <Kind {...props} />

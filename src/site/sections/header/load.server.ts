@@ -21,7 +21,6 @@ export function loadHeader(page: PageContext): HeaderProps {
       brand: chrome.brand,
       logo: named(chrome.brand, chrome.nav.home, page.locale),
     },
-    oldBrowser: chrome.oldBrowser,
     homeHref: homePath(page.locale),
     items: navItems(page, chrome),
     more: moreLinks(page, chrome),

@@ -3,6 +3,7 @@ import { Sheet } from '../../sheet.tsx';
 import type { HeaderProps, Menu, PlainLink } from './header-props.ts';
 import { Columns } from './menu-columns.tsx';
 import css from './navigation.css?inline';
+import wideCss from './navigation-wide.css?inline';
 
 /**
  * The navigation of wide screens. An item with a menu is a link and a button beside it: the link leads to the
@@ -28,13 +29,15 @@ export function Navigation({ items, more, texts }: HeaderProps) {
 }
 
 function Panel({ menu, more }: { menu: Menu; more: PlainLink[] }) {
+  const isWide = menu.columns.length === 1;
   return (
     <>
+      {isWide ? <Sheet name="navigation-wide" css={wideCss} /> : null}
       <button className="navigation-more" type="button" popoverTarget={menu.id} aria-label={menu.show}>
         <Icon name="chevron" />
       </button>
       <div className="navigation-panel" id={menu.id} popover="auto">
-        <div className="navigation-sheet" data-columns={menu.columns.length}>
+        <div className={isWide ? 'navigation-sheet navigation-wide' : 'navigation-sheet'}>
           <Columns columns={menu.columns} />
           {more.length > 0 ? (
             <p className="navigation-end">

@@ -1,12 +1,20 @@
 import { claim } from '../../../claims/claims.ts';
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
 import { buyHref, CHOSEN } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
+import { type PriceTax, percentIn, priceTax } from '../../../services/purchases/price-tax.server.ts';
+import {
+  byMonthNote,
+  homeNotes,
+  type RenewalPlace,
+  renewalCountry,
+  renewsText,
+} from '../../../services/purchases/renewal-words.server.ts';
 import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
+import { answerOf } from '../../../services/subscriptions/package-answer.ts';
 import {
   FEATURES,
   NAMED_SAVINGS,
@@ -32,15 +40,8 @@ import type { PageContext } from '../../page-context.server.ts';
 import type { BillProps } from '../bill/bill.tsx';
 import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
+import { answerText } from './answer-text.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
-import { type PriceTax, priceTax } from './price-place.server.ts';
-import {
-  byMonthNote,
-  homeNotes,
-  type RenewalPlace,
-  renewalCountry,
-  renewsText,
-} from './renewal-words.server.ts';
 
 /**
  * Per cent that a package saves in a language: on paying by the month where plans are sold so, else on the everyday
@@ -203,13 +204,6 @@ function shownPrice({ tax }: Pick<Words, 'tax'>, price: Price): Price {
   return tax ? taxedPrice(price, tax.rate) : price;
 }
 
-/** A rate in thousandths of a per cent. */
-function percentIn(locale: Locale, rate: number): string {
-  const { hreflang } = LOCALES[locale];
-  const format = new Intl.NumberFormat(hreflang, { style: 'percent', maximumFractionDigits: 3 });
-  return format.format(rate / 100_000);
-}
-
 function priceView(words: Words, untaxed: Price): PriceView {
   const { t, money, locale, tax } = words;
   const sold = sellsByTheMonth(locale);
@@ -218,6 +212,7 @@ function priceView(words: Words, untaxed: Price): PriceView {
   return {
     token: price.token,
     shown: shownAmounts(words, price),
+    answer: answerText(answerOf(untaxed)),
     rate: tax?.rate,
     tax: tax ? t('price.taxIncluded', { rate: percentIn(locale, tax.rate) }) : null,
     monthly: money(price.monthly),

@@ -9,6 +9,7 @@ export function PlanPrice({ price }: { price: PriceView }) {
       className="plan-price"
       data-package={price.token}
       data-shown={JSON.stringify(price.shown)}
+      data-answer={price.answer}
       data-rate={price.rate}
     >
       <Sheet name="plan-price" css={css} />

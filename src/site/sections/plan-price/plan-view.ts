@@ -23,6 +23,8 @@ export type PriceView = {
    * without the discount, per cent saved.
    */
   shown: readonly string[];
+  /** What the service answers as long as they hold ({@link answerText}). */
+  answer: string;
   /** Of the tax within the amounts, in thousandths of a per cent: what the service answers is without any. */
   rate: number | undefined;
   monthly: string;

@@ -24,6 +24,7 @@ function shown(status: SaveStatus, view: View = 'page') {
           sendHref="#send"
           onSend={() => Promise.resolve()}
           hasNews={status === 'ended'}
+          hasSheet={false}
           place={<PlaceChip data={placeData(exampleMember(page), { country: 'US', region: 'TX' })} />}
         >
           <FileButtons

@@ -30,6 +30,8 @@ type DocumentBarProps = {
   hasNews: boolean;
   /** Where the document is used. */
   place: ReactNode;
+  /** Its buttons for files are a sheet with plans. */
+  hasSheet: boolean;
   /** The buttons for files. */
   children: ReactNode;
 };
@@ -77,9 +79,15 @@ export function DocumentBar(props: DocumentBarProps) {
         <Icon name="download" />
         <span>{words.download}</span>
       </button>
-      <div className="bar-popover filling-files" id={DOWNLOADS} popover="auto">
-        {children}
-      </div>
+      {props.hasSheet ? (
+        <div className="paywall" id={DOWNLOADS} popover="auto" role="dialog" aria-labelledby="paywall-title">
+          {children}
+        </div>
+      ) : (
+        <div className="bar-popover filling-files" id={DOWNLOADS} popover="auto">
+          {children}
+        </div>
+      )}
       <button
         className="bar-button bar-more"
         type="button"

@@ -17,13 +17,15 @@ type PageSheetProps = {
   linkOf: BlankLink | null;
   /** Of the document, where it is not that of the page. */
   lang: string | undefined;
+  /** Shown once more, apart from the pages. */
+  isCopy?: boolean;
 };
 
 /**
  * A page as a picture, what has been typed since on top of it. A newer picture takes the place of one that is there
  * when it has arrived whole, so that nothing flickers; one that is out of sight is not asked for.
  */
-export function PageSheet({ drawing, index, printed, active, linkOf, lang }: PageSheetProps) {
+export function PageSheet({ drawing, index, printed, active, linkOf, lang, isCopy }: PageSheetProps) {
   // The first one is on its way before any script: it stays until its own picture has come.
   const [loaded, setLoaded] = useState(index === 0 ? drawing : undefined);
   const hydrated = useHydrated();
@@ -38,7 +40,7 @@ export function PageSheet({ drawing, index, printed, active, linkOf, lang }: Pag
   const drawn = shown.isExample ? null : shown.printed;
   const boxes = shown.boxes.filter(({ page }) => page === index + 1);
   return (
-    <div className="preview-sheet" id={`page-${index + 1}`}>
+    <div className="preview-sheet" id={isCopy ? undefined : `page-${index + 1}`}>
       {pictures.map(({ src, sharp, alt }) => (
         <img
           key={src}

@@ -8,6 +8,7 @@ import '../../filling/own-documents.css';
 import '../../filling/fields/fields.css';
 import '../../filling/finish/finish.css';
 import '../../filling/parties/party-bar.css';
+import '../../filling/paywall/paywall.css';
 import '../../filling/preview/preview.css';
 import '../../team/team.css';
 import '../../changes/changes.css';

@@ -19,6 +19,7 @@ import type { Opened } from '../../filling/opened.server.ts';
 import { ownList } from '../../filling/own-list.server.ts';
 import { partyBar } from '../../filling/parties/bar-data.server.ts';
 import { beginsOf, documentParties } from '../../filling/parties/document-parties.server.ts';
+import { isAwaited, paywallOf } from '../../filling/paywall/paywall-data.server.ts';
 import { placeData } from '../../filling/place/place-data.server.ts';
 import { PLANTED } from '../../filling/planted-notice.server.ts';
 import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -120,8 +121,9 @@ async function filesLeftOf({ services, identity, locale }: MemberContext): Promi
 }
 
 /** Whether the buttons are there, and what is missing if not. */
-async function filesOf(page: MemberContext, { hasFiles, entry }: Opened): Promise<DocumentProps['files']> {
-  if (hasFiles) return { kind: 'ready' };
+async function filesOf(page: MemberContext, opened: Opened): Promise<DocumentProps['files']> {
+  const { entry } = opened;
+  if (opened.hasFiles) return { kind: 'ready', isAwaited: await isAwaited(page, opened) };
   const { accountId } = page.identity;
   const done = await page.services.entitlements.actOn(accountId);
   if (done) return { kind: done.act === 'end' ? 'ended' : 'restricted', href: page.link('account/billing/') };
@@ -139,7 +141,7 @@ async function filesOf(page: MemberContext, { hasFiles, entry }: Opened): Promis
   const plans = pathOf('pricing-plans', page.locale);
   // Who buys there comes back to this document.
   const href = plans ? `${plans}?doc=${encodeURIComponent(documentSlug(entry))}` : null;
-  return { kind: orders.some(hasEnded) ? 'lapsed' : 'noPlan', href };
+  return { kind: orders.some(hasEnded) ? 'lapsed' : 'noPlan', href, sheet: paywallOf(page, opened) };
 }
 
 const SEAT_OF = { owed: 'seatOwed', disputed: 'seatDisputed' } as const;

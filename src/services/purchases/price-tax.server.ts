@@ -1,8 +1,9 @@
-import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
-import type { Services } from '../../../services/services.ts';
-import { isInUnion, provinceOf, vatRate } from '../../../services/subscriptions/tax.ts';
-import { now } from '../../../shared/clock.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { presumedCountry } from '../geolocation/presumed-country.server.ts';
+import type { Services } from '../services.ts';
+import { isInUnion, provinceOf, vatRate } from '../subscriptions/tax.ts';
+import { now } from '../../shared/clock.ts';
+import type { Locale } from '../../shared/locale.ts';
 
 type Visitor = {
   services: Pick<Services, 'geolocation'>;
@@ -26,4 +27,11 @@ export function priceTax({ services, request, visit, locale }: Visitor): PriceTa
   const country = presumedCountry({ request, countryOfAddress, match: { locale } });
   const rate = isInUnion(country) ? vatRate(country, now()) : undefined;
   return rate === undefined ? null : { country, rate };
+}
+
+/** A rate in thousandths of a per cent. */
+export function percentIn(locale: Locale, rate: number): string {
+  const { hreflang } = LOCALES[locale];
+  const format = new Intl.NumberFormat(hreflang, { style: 'percent', maximumFractionDigits: 3 });
+  return format.format(rate / 100_000);
 }

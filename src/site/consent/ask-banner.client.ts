@@ -1,5 +1,22 @@
 import type { Locale } from '../../shared/locale.ts';
+import { readCookie } from '../state/cookies.client.ts';
 import { CONSENT_SERVICE } from './service.ts';
+
+/** Shows the banner when that is due, unless the visitor has chosen meanwhile or is choosing. */
+export async function askBanner(locale: Locale, due: Promise<void>): Promise<void> {
+  const [banner] = await Promise.all([fetchBanner(locale), due]);
+  if (readCookie('user-cookies') || document.querySelector('#cookies, .cookie-banner')) return;
+  placeBanner(banner);
+  // What answers is fetched when somebody reaches for the banner.
+  const attend = (event: Event) =>
+    void import('./cookie-banner.client.ts')
+      .then((part) => part.attend(banner, event))
+      .catch(() => event.type === 'click' && location.assign('?dialog=cookies'));
+  for (const sign of ['pointerover', 'click']) banner.addEventListener(sign, attend);
+  for (const sign of ['focusin', 'resize']) addEventListener(sign, attend, { once: true });
+  // A page that comes back from the browser's memory may have been answered on another one.
+  addEventListener('pageshow', () => readCookie('user-cookies') && banner.remove());
+}
 
 /**
  * Fetches the banner as the server writes it, and its looks.
@@ -16,7 +33,7 @@ export function fetchBanner(locale: Locale, more = ''): Promise<HTMLElement> {
       const found: Document | null = request.response;
       const looks = new CSSStyleSheet();
       looks.replaceSync(found?.querySelector('script')?.textContent ?? '');
-      document.adoptedStyleSheets = [looks];
+      document.adoptedStyleSheets.push(looks);
       const banner = found?.querySelector('section');
       if (banner) resolve(document.adoptNode(banner));
     };

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { DOWNLOADS } from '../bar/popovers.ts';
+import type { PaywallData, PaywallPlan } from './paywall-data.ts';
+
+type PaywallProps = {
+  data: PaywallData;
+  /** What closes it. */
+  close: string;
+  /** The first page, as it is filled in now. */
+  page: ReactNode;
+  /** What is unsaved goes first. */
+  onLeave: () => Promise<unknown>;
+};
+
+/**
+ * What Download opens without a plan: one's own first page, what a plan makes of it, and both plans with all that is
+ * to be known before. Native popover and plain links, so that it works before and without any script.
+ */
+export function Paywall({ data, close, page, onLeave }: PaywallProps) {
+  const { texts } = data;
+  return (
+    <>
+      <button
+        className="bar-button paywall-close"
+        type="button"
+        popoverTarget={DOWNLOADS}
+        popoverTargetAction="hide"
+        aria-label={close}
+      >
+        <Icon name="close" />
+      </button>
+      <figure className="paywall-page" aria-label={texts.page}>
+        {page}
+      </figure>
+      <div className="paywall-words">
+        <h2 id="paywall-title">{texts.title}</h2>
+        <p>{data.lead}</p>
+        <ul className="paywall-ways">
+          {(['word', 'pdf', 'send'] as const).map((way) => (
+            <li key={way}>
+              <Icon name="check" />
+              {texts[way]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul className="paywall-plans">
+        {data.plans.map((plan, index) => (
+          <Plan key={plan.href} plan={plan} isFirst={index === 0} onLeave={onLeave} />
+        ))}
+      </ul>
+      <div className="paywall-terms">
+        <p>
+          <strong>{data.pays}</strong> {texts.back}
+        </p>
+        <p>{texts.stop}</p>
+        <a href={data.compareHref} onClick={() => void onLeave()}>
+          {texts.compare}
+        </a>
+      </div>
+    </>
+  );
+}
+
+type PlanProps = { plan: PaywallPlan; isFirst: boolean; onLeave: PaywallProps['onLeave'] };
+
+function Plan({ plan, isFirst, onLeave }: PlanProps) {
+  return (
+    <li className="paywall-plan">
+      <h3>
+        {plan.name} <span>{plan.audience}</span>
+      </h3>
+      <p className="paywall-price">
+        <strong>{plan.monthly}</strong> {plan.perMonth}
+        {plan.tax ? ` ${plan.tax}` : null}
+      </p>
+      <p className="paywall-billed">{plan.billed}</p>
+      <p className="paywall-renews">{plan.renews}</p>
+      <a
+        className={`button button-small${isFirst ? '' : ' button-outline'}`}
+        href={plan.href}
+        onClick={() => void onLeave()}
+      >
+        {plan.button}
+      </a>
+    </li>
+  );
+}
