@@ -2,6 +2,8 @@ import type { AffiliateInvoiceTables } from '../affiliate-invoices/rows.ts';
 import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
+import type { CatalogueTables } from '../catalogue/rows.ts';
+import type { LibraryTables } from '../documents/library/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
 import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
@@ -14,6 +16,8 @@ export type ServiceTables = SharingTables &
   AffiliateInvoiceTables &
   PostbackTables &
   AuditTables &
+  CatalogueTables &
+  LibraryTables &
   FiguresTables &
   OperatorTables &
   OrderActTables &
