@@ -5,3 +5,17 @@ export const CONSOLE = '/console/';
 export function isConsolePath(pathname: string): boolean {
   return /^\/console(\/|\.data$|$)/.test(pathname);
 }
+
+const [KILOBYTE, MEGABYTE] = [1024, 1024 * 1024];
+
+/** Forms of the console that hold more than others: how many bytes their bodies may have. */
+const LARGE_FORMS: ReadonlyMap<string, number> = new Map([
+  [`${CONSOLE}do/template.bring`, 10 * MEGABYTE],
+  [`${CONSOLE}do/template.write`, 1024 * KILOBYTE],
+  [`${CONSOLE}catalogue/check`, 1024 * KILOBYTE],
+]);
+
+/** How many bytes the body of a form may have that holds more than others; undefined for all others. */
+export function largeFormLimit(pathname: string): number | undefined {
+  return LARGE_FORMS.get(pathname.replace(/(\/_\.data|\.data|\/)$/, ''));
+}

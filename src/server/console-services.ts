@@ -1,13 +1,19 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { ApplicationDecisions } from '../services/affiliate-applications/decisions.server.ts';
 import { FlagDesk } from '../services/affiliate-flags/flag-desk.server.ts';
 import { PayoutDesk } from '../services/affiliate-payouts/desk.server.ts';
 import { ObjectionDesk } from '../services/affiliate-statements/objection-desk.server.ts';
 import { AuditService } from '../services/audit/audit.server.ts';
+import type { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { CustomersService } from '../services/customers/customers.server.ts';
 import type { Database } from '../services/database/database.server.ts';
+import { LibrarySource } from '../services/documents/library/library-source.server.ts';
 import { ExperimentDesk } from '../services/experiments/desk.server.ts';
 import { InboxService } from '../services/inbox/inbox.server.ts';
+import { convertQueue } from '../services/library/convert-queue.server.ts';
+import { TemplateDesk } from '../services/library/template-desk.server.ts';
 import { LicenceActs } from '../services/licences/licence-acts.server.ts';
 import { GivenUpMails } from '../services/mail/given-up.server.ts';
 import { OperatorsService } from '../services/operators/operators.server.ts';
@@ -22,12 +28,16 @@ export function consoleServices({
   config,
   database,
   log,
+  root,
+  catalogue,
   payments,
   onMail,
 }: {
   config: Config;
   database: Database;
   log: Logger;
+  root: string;
+  catalogue: CatalogueService;
   payments: Payments;
   onMail: () => void;
 }) {
@@ -42,6 +52,7 @@ export function consoleServices({
     payoutDesk: new PayoutDesk({ database, payer: createPayer(config), onMail }),
     inbox: new InboxService(database),
     givenUpMails: new GivenUpMails(database, onMail),
+    templateDesk: templateDeskOf({ database, root, catalogue }),
     settings: new SettingsService({ database, log, publicUrl: config.PUBLIC_URL }),
     licenceActs: new LicenceActs({
       database,
@@ -50,4 +61,19 @@ export function consoleServices({
       onMail,
     }),
   } satisfies Partial<Services>;
+}
+
+/** Templates as operators write them; .docx files are read as the import reads them. */
+function templateDeskOf({
+  database,
+  root,
+  catalogue,
+}: {
+  database: Database;
+  root: string;
+  catalogue: CatalogueService;
+}): TemplateDesk {
+  const library = new LibrarySource({ folder: join(root, 'content/templates'), database });
+  const worker = pathToFileURL(join(root, 'src/services/library/convert.worker.ts'));
+  return new TemplateDesk({ database, catalogue, library, convert: convertQueue(worker) });
 }

@@ -129,7 +129,7 @@ export function createServices(options: Options): Services {
     limits: limitsOf({ config, database, log }),
     ...visitorServices({ database, log }),
     ...affiliateServices({ database, log, payer: createPayer(config), onMail }),
-    ...consoleServices({ config, database, log, payments, onMail }),
+    ...consoleServices({ config, database, log, root, catalogue, payments, onMail }),
     images: new ImageService({ folder: join(root, 'build/client'), hosts: config.IMAGE_HOSTS }),
     ...selling,
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail }),

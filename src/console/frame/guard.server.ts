@@ -17,7 +17,7 @@ import { hashOf, sameHash, signatureOf } from '../../shared/secrets.server.ts';
 import { CONSOLE_PAGES, type OpenPageName, type PageName } from '../pages.table.ts';
 import { consoleLocale } from './console-locale.ts';
 import type { ConsolePage, OperatorPage, Settled } from './console-page.server.ts';
-import { postedFields } from './posted.server.ts';
+import { NOTHING_POSTED, postedForm } from './posted.server.ts';
 
 /** Who is signed in, and the token of their forms. */
 type Asking = { operator: SignedIn; token: string } | undefined;
@@ -78,12 +78,14 @@ async function pageOf(name: PageName, args: RouteArguments): Promise<ConsolePage
   const { request, url, params, context } = args;
   const [visit, services] = [context.get(visitContext), context.get(servicesContext)];
   const asking = askingIn(context);
-  const fields = request.method === 'POST' ? await postedFields(request) : {};
+  const { see } = CONSOLE_PAGES[name];
+  // What nobody may send is not read.
+  const mayPost = request.method === 'POST' && (see === 'open' || asking !== undefined);
+  const { fields, files } = mayPost ? await postedForm(request) : NOTHING_POSTED;
   const own = asking?.operator.locale ?? url.searchParams.get('lang') ?? undefined;
   const locale = consoleLocale(own, request.headers.get('accept-language'));
   const settled = context.get(settledContext);
-  const page = { request, url, params, services, visit, locale, fields, settled };
-  const { see } = CONSOLE_PAGES[name];
+  const page = { request, url, params, services, visit, locale, fields, files, settled };
   if (see === 'open') return page;
   if (!asking) throw await toSignIn(page);
   if (verdictOf(asking.operator.roles, see) === 'not') throw notFound();

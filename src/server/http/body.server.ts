@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
+import { largeFormLimit } from '../../routes/console-path.ts';
 import { REQUEST_PATH } from '../../routes/link-paths.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { SHARED_PATH } from '../../shared/installed-app.ts';
@@ -98,19 +99,23 @@ function bodyOf(text: string): unknown {
   }
 }
 
-const countedBody = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: () => {
-    throw tooLarge();
-  },
-});
+/** A body without a length is counted while it comes. */
+function countedBody(limit: number) {
+  return bodyLimit({
+    maxSize: limit,
+    onError: () => {
+      throw tooLarge(limit);
+    },
+  });
+}
 
-/** Refuses bodies over 64 kB. Where the length is told it is believed: the connection brings no more, and a stream is dear. */
+/** Refuses bodies over 64 kB, and some forms over what they may hold. Where the length is told it is believed: the connection brings no more, and a stream is dear. */
 export const limitedBody = createMiddleware<Environment>(async (context, next) => {
   if (LIMITED_BY_READER.some((path) => context.req.path.startsWith(path))) return next();
+  const limit = largeFormLimit(context.req.path) ?? BODY_LIMIT;
   const length = context.req.header('content-length');
-  if (length === undefined) return countedBody(context, next);
-  if (Number(length) > BODY_LIMIT) throw tooLarge();
+  if (length === undefined) return countedBody(limit)(context, next);
+  if (Number(length) > limit) throw tooLarge(limit);
   return next();
 });
 

@@ -118,7 +118,7 @@ async function readOne(folder: string, file: string, known?: KnownTemplate): Pro
 }
 
 /** `folder` is the one of the built-in library: the clauses that templates share stand beside it. */
-type SourcePlace = { folder: string; locale: Locale; file: string };
+type SourcePlace = { folder: string; locale: Locale; file: string; imported?: boolean };
 
 /** Reads a template's text, wherever it is kept. */
 export async function readSource(
@@ -128,7 +128,7 @@ export async function readSource(
 export async function readSource(source: string, place: SourcePlace, known?: KnownTemplate): Promise<Read>;
 export async function readSource(
   source: string,
-  { folder, locale, file }: SourcePlace,
+  { folder, locale, file, imported = false }: SourcePlace,
   known?: KnownTemplate,
 ): Promise<Read> {
   const { text, errors, placeOf } = await withClauses(source, {
@@ -138,7 +138,7 @@ export async function readSource(
   });
   const hash = templateHash(text);
   if (known?.hash === hash) return { known, file };
-  const parsed = parseTemplate(text, { file, locale });
+  const parsed = parseTemplate(text, { file, locale, imported });
   if (parsed.outcome === 'refused' || errors.length > 0) {
     const faults = parsed.outcome === 'refused' ? parsed.errors : [];
     return { errors: [...errors, ...faults.map((fault) => ({ ...fault, ...placeOf(fault.line) }))] };

@@ -65,18 +65,34 @@ export class LibrarySource {
     return row && { source: row.source, locale: row.locale, origin: 'imported' };
   }
 
-  /** Reads a text as the template it would be; its file is called as its slug says. */
-  readText(source: string, locale: Locale) {
+  /**
+   * Reads a text as the template it would be; its file is called as its slug says.
+   * @param imported by the rules for what an operator brought along, which hold for what is published already
+   */
+  readText({
+    source,
+    locale,
+    imported = false,
+  }: Pick<TemplateText, 'source' | 'locale'> & { imported?: boolean }) {
     const slug = /^slug:[ \t]*["']?([a-z0-9-]+)/m.exec(source)?.[1] ?? 'template';
-    return readSource(source, { folder: this.#folder, locale, file: fileOf({ locale, slug }) });
+    const file = fileOf({ locale, slug });
+    return readSource(source, { folder: this.#folder, locale, file, imported });
+  }
+
+  /** Reads what was published or withdrawn; undefined where it does not read any more. */
+  async readKept({
+    source,
+    locale,
+  }: Pick<TemplateText, 'source' | 'locale'>): Promise<LibraryTemplate | undefined> {
+    const read = await this.readText({ source, locale, imported: true });
+    return 'template' in read ? read : undefined;
   }
 
   /** Reads what was shipped or imported under a number as the catalogue lists it. */
   async readBeneath(id: number): Promise<LibraryTemplate | undefined> {
     const text = await this.beneath(id);
     if (text?.origin === 'imported') return this.#readRow(id);
-    const read = text && (await this.readText(text.source, text.locale));
-    return read && 'template' in read ? read : undefined;
+    return text && this.readKept(text);
   }
 
   /**
@@ -118,7 +134,7 @@ export class LibrarySource {
     const errors: LibraryChanges['errors'][number][] = [];
     const replaced = rows.filter(({ state }) => state === 'withdrawn').map(({ id }) => id);
     for (const { id, source, locale } of rows.filter(({ state }) => state === 'published')) {
-      const read = await this.readText(source, locale);
+      const read = await this.readText({ source, locale, imported: true });
       if ('errors' in read) errors.push(...read.errors);
       else templates.push(read);
       if ('template' in read) replaced.push(id);
@@ -128,8 +144,7 @@ export class LibrarySource {
 
   async #edited(id: number, state: EditedRow['state']): Promise<LibraryTemplate | undefined> {
     const row = await findEdited(this.#database, id);
-    const read = row?.state === state ? await this.readText(row.source, row.locale) : undefined;
-    return read && 'template' in read ? read : undefined;
+    return row?.state === state ? this.readKept(row) : undefined;
   }
 
   async #changeOf(id: number, name: string): Promise<LibraryChanges> {
