@@ -15,6 +15,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   console: ['de', 'es', 'it', 'pt'],
   'console-acts': ['de', 'es', 'it', 'pt'],
   'console-figures': ['de', 'es', 'it', 'pt'],
+  'console-library': ['de', 'es', 'it', 'pt'],
   'console-money': ['de', 'es', 'it', 'pt'],
   'console-settings': ['de', 'es', 'it', 'pt'],
   'console-office': ['de', 'es', 'it', 'pt'],

@@ -31,6 +31,7 @@ import type consent from './messages/en/consent.json';
 import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
 import type consoleFigures from './messages/en/console-figures.json';
+import type consoleLibrary from './messages/en/console-library.json';
 import type consoleMoney from './messages/en/console-money.json';
 import type consoleOffice from './messages/en/console-office.json';
 import type consoleSettings from './messages/en/console-settings.json';
@@ -116,6 +117,7 @@ export type Messages = {
   console: typeof operatorConsole;
   'console-acts': typeof consoleActs;
   'console-figures': typeof consoleFigures;
+  'console-library': typeof consoleLibrary;
   'console-money': typeof consoleMoney;
   'console-settings': typeof consoleSettings;
   'console-office': typeof consoleOffice;

@@ -8,6 +8,7 @@ import { ORDER_ACTS } from './order-acts.server.ts';
 import { PAYOUT_ACTS } from './payout-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
 import { SETTING_ACTS } from './setting-acts.server.ts';
+import { TEMPLATE_ACTS } from './template-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
 export const ACTS: Readonly<Record<ActName, Act>> = {
@@ -19,4 +20,5 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...EXPERIMENT_ACTS,
   ...SECURITY_ACTS,
   ...SETTING_ACTS,
+  ...TEMPLATE_ACTS,
 };

@@ -9,6 +9,9 @@ import { loadMail } from '../pages/mail/load.server.ts';
 import { loadOrder } from '../pages/order/load.server.ts';
 import { loadPeople } from '../pages/people/load.server.ts';
 import { loadSecurity } from '../pages/security/load.server.ts';
+import { loadTemplate } from '../pages/template/load.server.ts';
+import { loadNewTemplate } from '../pages/template-new/load.server.ts';
+import { loadWrite } from '../pages/template-write/load.server.ts';
 import { CONSOLE_PAGES } from '../pages.table.ts';
 
 /** Pages with forms that come back to them. A form of any other page leads back there, and says why. */
@@ -19,6 +22,9 @@ const LOADERS = {
   security: loadSecurity,
   application: loadApplication,
   mail: loadMail,
+  'template-new': loadNewTemplate,
+  'template-write': loadWrite,
+  template: loadTemplate,
 };
 
 type DrawnName = keyof typeof LOADERS;

@@ -20,6 +20,7 @@ const ICONS = {
   experiments: 'flask',
   offers: 'star',
   texts: 'pencil',
+  catalogue: 'document',
   settings: 'building',
   people: 'people',
   audit: 'list',

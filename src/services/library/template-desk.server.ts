@@ -56,6 +56,15 @@ export class TemplateDesk {
     return store.versionsOf(this.#options.database, templateId);
   }
 
+  find(id: string): Promise<WholeVersion | undefined> {
+    return store.findVersion(this.#options.database, id);
+  }
+
+  /** The numbers of what was imported. */
+  imported(): Promise<ReadonlySet<number>> {
+    return store.importedNumbers(this.#options.database);
+  }
+
   /** The file a version was made from. */
   original(id: string) {
     return store.originalOf(this.#options.database, id);

@@ -130,6 +130,16 @@ export async function originalOf({ query }: Query, id: string) {
   return row?.original ? { bytes: row.original, name: row.original_name ?? 'template.docx' } : undefined;
 }
 
+/** The numbers of templates that were imported and are there. */
+export async function importedNumbers({ query }: Query): Promise<ReadonlySet<number>> {
+  const rows = await query
+    .selectFrom('library_templates')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Who has an address or a family of a language already, also templates that are gone. */
 export async function takenNames(
   { query }: Query,

@@ -24,6 +24,7 @@ const [LEAD, SERVICE] = [
 const MONEY = ['owner', 'admin', 'finance'] as const;
 const SELLERS = ['owner', 'admin', 'marketing'] as const;
 const WRITERS = ['owner', 'admin', 'marketing', 'content'] as const;
+const AUTHORS = ['owner', 'admin', 'content'] as const;
 const READERS = ['owner', 'admin', 'finance', 'support', 'auditor'] as const;
 
 /**
@@ -41,6 +42,7 @@ export const PERMISSIONS = {
   'orders.see': { roles: READERS },
   'offers.see': { roles: ['owner', 'admin', 'marketing', 'auditor'] },
   'texts.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
+  'catalogue.see': { roles: [...AUTHORS, 'auditor'] },
   'settings.see': { roles: ['owner', 'admin', 'marketing', 'content', 'auditor'] },
   // Who decides sees all of them, who asks their own.
   'approvals.see': { roles: MONEY, own: ['support', 'marketing'] },
@@ -110,6 +112,20 @@ export const PERMISSIONS = {
   'setting.publish': { roles: LEAD, stepUp: true },
   'setting.discard': { roles: LEAD },
   'setting.back': { roles: LEAD, stepUp: true },
+
+  'template.start': { roles: AUTHORS },
+  'template.bring': { roles: AUTHORS },
+  'template.begin': { roles: AUTHORS },
+  'template.write': { roles: AUTHORS },
+  'template.discard': { roles: AUTHORS },
+  'template.submit': { roles: AUTHORS },
+  'template.giveBack': { roles: AUTHORS },
+  // By another person than wrote it; by the same one an hour later, where there is no other (template-desk.server.ts).
+  'template.approve': { roles: AUTHORS },
+  'template.publish': { roles: AUTHORS },
+  'template.withdraw': { roles: LEAD },
+  'template.putBack': { roles: LEAD },
+  'template.shipped': { roles: LEAD },
 
   'people.invite': { roles: LEAD, stepUp: true },
   'people.roles': { roles: LEAD, stepUp: true },

@@ -10,6 +10,9 @@ import { CustomerPage } from '../customer/customer-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
+import { TemplatePage } from '../template/template-page.tsx';
+import { TemplateNewPage } from '../template-new/template-new-page.tsx';
+import { TemplateWritePage } from '../template-write/template-write-page.tsx';
 import { loadAct } from './load.server.ts';
 
 /** An act is posted; looked at again, its page leads on. */
@@ -44,6 +47,12 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <PeoplePage {...drawn.props} />;
     case 'security':
       return <SecurityPage {...drawn.props} />;
+    case 'template':
+      return <TemplatePage {...drawn.props} />;
+    case 'template-new':
+      return <TemplateNewPage {...drawn.props} />;
+    case 'template-write':
+      return <TemplateWritePage {...drawn.props} />;
     case 'application':
     case 'mail':
       return <DecidedPage {...drawn.props} />;

@@ -1,0 +1,223 @@
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { CONSOLE } from '../../../routes/console-path.ts';
+import { documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { templatePath } from '../../../services/catalogue/template-address.ts';
+import type { CheckedText } from '../../../services/library/template-checks.server.ts';
+import {
+  mayStep,
+  OPEN_STATES,
+  type TemplateVersion,
+  type VersionState,
+  type WholeVersion,
+} from '../../../services/library/template-version.ts';
+import { verdictOf } from '../../../services/operators/permissions.ts';
+import { LOCALE_CODES } from '../../../shared/locale.ts';
+import { allTemplates, type ListedTemplate } from '../../catalogue/all-templates.server.ts';
+import {
+  dayOf,
+  faultsProps,
+  languageIn,
+  STATE_TONES,
+  standingOf,
+} from '../../catalogue/template-words.server.ts';
+import type { OperatorPage } from '../../frame/console-page.server.ts';
+import { notFound } from '../../frame/guard.server.ts';
+import { wordsOf } from '../../frame/words.server.ts';
+import type { TableProps } from '../../parts/table.tsx';
+import { templateActs } from './acts.server.ts';
+import { changesOf } from './changes.server.ts';
+import { reportOf } from './report.server.ts';
+import type { TemplateProps } from './template-page.tsx';
+
+const STEPS: readonly VersionState[] = ['draft', 'checked', 'review', 'approved', 'published'];
+
+/** A template, whole: how it stands, what is worked on, and what was. */
+export type WholeTemplate = {
+  listed: ListedTemplate | undefined;
+  versions: readonly WholeVersion[];
+  open: WholeVersion | undefined;
+  /** What was looked at of the version that is worked on. */
+  checked: CheckedText | undefined;
+  number: number;
+};
+
+/** One document of the library, or one that may become one. */
+export async function loadTemplate(page: OperatorPage): Promise<TemplateProps> {
+  const whole = await wholeOf(page);
+  const { listed, open, checked, versions, number } = whole;
+  const { locale } = page;
+  const texts = textsOf(locale, 'console-library');
+  const t = translator(locale, 'console-library');
+  const named = listed ?? versions[0];
+  if (!named) throw notFound();
+  const standing = listed
+    ? standingOf(locale, listed)
+    : { text: texts.states[versions[0]?.state ?? 'draft'], tone: 'quiet' as const, small: null };
+  return {
+    texts: texts.template,
+    eyebrow: { label: texts.catalogue.title, href: `${CONSOLE}catalogue/` },
+    title: named.title,
+    state: { text: standing.text, tone: standing.tone },
+    under: [t('template.number', { number }), languageIn(locale, named.locale)].join(' · '),
+    note: noteOf(page, whole),
+    version: open && checked ? await versionOf(page, whole, { open, checked }) : null,
+    links: linksOf(page, whole),
+    acts: await templateActs(page, whole),
+    facts: factsOf(page, whole),
+    languages: await languagesOf(page, whole),
+    historyTitle: texts.template.history,
+    history: historyOf(page, versions),
+  };
+}
+
+/** @throws 404 */
+export async function wholeOf(page: OperatorPage): Promise<WholeTemplate> {
+  const { services, params } = page;
+  const number = Number(/^[1-9]\d{0,8}$/.exec(params['number'] ?? '')?.[0] ?? 0);
+  const [all, versions] = await Promise.all([allTemplates(page), services.templateDesk.versions(number)]);
+  const listed = all.find(({ id }) => id === number);
+  if (!listed && versions.length === 0) throw notFound();
+  const open = versions.find(({ state }) => OPEN_STATES.some((one) => one === state));
+  const checked = open && (await services.templateDesk.check(open));
+  return { listed, versions, open, checked, number };
+}
+
+function noteOf({ locale }: OperatorPage, { listed }: WholeTemplate): string | null {
+  const t = translator(locale, 'console-library');
+  const { held } = listed ?? {};
+  if (held?.state === 'withdrawn' && held.endedAt)
+    return t('template.withdrawnNote', {
+      ...{ who: held.endedBy ?? '', when: wordsOf(locale).day(held.endedAt), why: held.why ?? '' },
+    });
+  return listed?.entry ? null : t('template.new');
+}
+
+async function versionOf(
+  page: OperatorPage,
+  whole: WholeTemplate,
+  { open, checked }: { open: WholeVersion; checked: CheckedText },
+): Promise<TemplateProps['version']> {
+  const { locale, operator } = page;
+  const { states, template, faults } = textsOf(locale, 'console-library');
+  const t = translator(locale, 'console-library');
+  const { moment } = wordsOf(locale);
+  const base = `${CONSOLE}catalogue/${whole.number}/`;
+  const mayWrite = verdictOf(operator.roles, 'template.write') === 'may' && mayStep(open, 'write');
+  return {
+    title: t('template.open', { no: open.no }),
+    by: t('template.by', { who: open.writtenBy, when: moment(open.writtenAt) }),
+    steps: STEPS.map((step, index) => ({
+      label: states[step],
+      is: step === open.state ? 'now' : index < STEPS.indexOf(open.state) ? 'done' : 'next',
+    })),
+    remarks:
+      open.remarks === null
+        ? null
+        : { title: t('template.remarks', { who: open.reviewedBy ?? '' }), text: open.remarks },
+    links: [
+      ...(mayWrite
+        ? [{ label: template.write, href: `${base}write/`, isMain: checked.faults.length > 0 }]
+        : []),
+      { label: template.look, href: `${base}look/?version=${open.id}`, isMain: false },
+    ],
+    faultsTitle: `${faults.title}: ${t('template.faults', { count: checked.faults.length })}`,
+    faults: faultsProps(locale, checked.faults),
+    report: reportOf(page, open),
+    changes: await changesOf(page, whole),
+  };
+}
+
+function linksOf(page: OperatorPage, { listed, number }: WholeTemplate): TemplateProps['links'] {
+  const { template } = textsOf(page.locale, 'console-library');
+  if (!listed?.entry) return [];
+  const path = templatePath(listed.entry, listed.entry.locale);
+  return [
+    { label: template.lookNow, href: `${CONSOLE}catalogue/${number}/look/`, isOutside: false },
+    { label: template.site, href: page.services.settings.previews.plainLink(path), isOutside: true },
+  ];
+}
+
+function factsOf(
+  { locale }: OperatorPage,
+  { listed, versions, number }: WholeTemplate,
+): TemplateProps['facts'] {
+  const { template, columns, states } = textsOf(locale, 'console-library');
+  const { departments, types } = textsOf(locale, 'workspace');
+  const { count } = wordsOf(locale);
+  const entry = listed?.entry;
+  const names = entry ?? versions[0];
+  const labels: Readonly<Record<string, string>> = types;
+  const origin = listed?.origin === 'imported' ? states.imported : states.shipped;
+  return [
+    { label: template.family, value: names?.family ?? '' },
+    { label: template.address, value: names ? documentSlug({ slug: names.slug, id: number }) : '' },
+    ...(entry
+      ? [
+          { label: columns.department, value: departments[entry.department] },
+          { label: columns.kind, value: labels[entry.type] ?? '' },
+          { label: template.pages, value: entry.pages ? count(entry.pages) : '' },
+          { label: columns.reviewed, value: dayOf(locale, entry.reviewed) },
+        ]
+      : []),
+    ...(listed && listed.origin !== 'here' ? [{ label: template.origin, value: origin }] : []),
+  ].filter(({ value }) => value !== '');
+}
+
+async function languagesOf(page: OperatorPage, { listed, versions }: WholeTemplate) {
+  const { locale } = page;
+  const { template } = textsOf(locale, 'console-library');
+  const own = listed ?? versions[0];
+  const all = (await allTemplates(page)).filter(({ family }) => family === own?.family);
+  const query = (code: string) => new URLSearchParams({ family: own?.family ?? '', language: code });
+  const mayBegin = verdictOf(page.operator.roles, 'template.start') === 'may';
+  return {
+    title: template.languages,
+    versions: LOCALE_CODES.filter((code) => code !== own?.locale).map((code) => {
+      const there = all.find((one) => one.locale === code);
+      const begin = mayBegin && listed?.entry ? `${CONSOLE}catalogue/new/?${query(code)}` : null;
+      return {
+        language: languageIn(locale, code),
+        text: there?.title ?? template.missing,
+        href: there ? `${CONSOLE}catalogue/${there.id}/` : begin,
+        isMissing: !there,
+      };
+    }),
+  };
+}
+
+function historyOf(page: OperatorPage, versions: readonly TemplateVersion[]): TableProps {
+  const { locale } = page;
+  const { columns, states, template } = textsOf(locale, 'console-library');
+  const t = translator(locale, 'console-library');
+  const { moment } = wordsOf(locale);
+  return {
+    caption: template.history,
+    empty: template.noHistory,
+    columns: [
+      { label: columns.version, isMain: true },
+      { label: columns.state },
+      { label: columns.who },
+      { label: columns.why },
+      { label: columns.when, align: 'end' },
+    ],
+    rows: versions.map((one) => ({
+      id: one.id,
+      cells: [
+        {
+          text: t('version', { no: one.no }),
+          small: one.title,
+          href: `${CONSOLE}catalogue/${one.templateId}/look/?version=${one.id}`,
+        },
+        { text: states[one.state], tone: STATE_TONES[one.state] },
+        { text: whoOf(one) },
+        { text: one.why ?? one.remarks ?? '' },
+        { text: moment(one.endedAt ?? one.publishedAt ?? one.reviewedAt ?? one.writtenAt) },
+      ],
+    })),
+  };
+}
+
+/** Who wrote it, and who read it before it was published. */
+function whoOf({ writers, reviewedBy, publishedBy }: TemplateVersion): string {
+  return [...new Set([...writers, reviewedBy, publishedBy])].filter(Boolean).join(', ');
+}
