@@ -567,6 +567,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'template-checks.server.ts',
       'template-desk.server.ts',
       'template-version.ts',
+      'version-work.server.ts',
     ],
   },
   listing: {

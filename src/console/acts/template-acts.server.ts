@@ -90,7 +90,7 @@ type OnVersion = (
 
 /** A step of the version that was looked at. */
 function onVersion(step: OnVersion): Act {
-  return onTemplate(async (page, number, { note, fields }) => {
+  return onTemplate(async (page, _, { note, fields }) => {
     const seen = seenIn(fields);
     if (!seen) return refused('templateGone');
     return told(await step(page, seen, actOf(page, note, wordsIn(fields['remarks'])), fields));

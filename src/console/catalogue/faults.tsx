@@ -12,10 +12,10 @@ export function Faults({
   more,
   onLine,
 }: FaultsProps & { onLine?: ((line: number) => void) | undefined }) {
-  if (faults.length === 0) return <p className="template-fine">{none}</p>;
+  if (faults.length === 0) return <p className="catalogue-template-fine">{none}</p>;
   return (
     <>
-      <ol className="template-faults">
+      <ol className="catalogue-template-faults">
         {faults.map(({ line, place, words }) => (
           <li key={`${line} ${words}`}>
             {onLine && line !== null ? (

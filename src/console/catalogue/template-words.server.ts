@@ -4,6 +4,7 @@ import type { TemplateFault, VersionState } from '../../services/library/templat
 import { parseIsoDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { ConsoleLocale } from '../frame/console-locale.ts';
+import type { OperatorPage } from '../frame/console-page.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import type { Tone } from '../parts/table.tsx';
 import type { ListedTemplate } from './all-templates.server.ts';
@@ -40,6 +41,15 @@ export function standingOf(
   if (!entry && open)
     return { text: states[open.state], tone: STATE_TONES[open.state], small: t('version', { no: open.no }) };
   return { text: states[origin === 'imported' ? 'imported' : 'shipped'], tone: 'quiet', small: working };
+}
+
+/** What operators are called, by their addresses: versions are written down under these. */
+export async function namesOf({
+  services,
+}: Pick<OperatorPage, 'services'>): Promise<(address: string) => string> {
+  const people = await services.operators.people.list();
+  const names = new Map(people.map(({ email, name }) => [email, name]));
+  return (address) => names.get(address) ?? address;
 }
 
 /** A day as it stands in a template's head; as it is where it is none. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import catalogueSheet from '../../console/catalogue/catalogue.css?inline';
 import consoleSheet from '../../console/console.css?inline';
 import { LOCALES } from '../../locales/locales.table.ts';
 import documents from '../../services/documents/html/document-html.css?inline';
@@ -91,7 +92,7 @@ const SHEETS: Readonly<Record<Part, readonly string[]>> = {
   ui: [tokens, base],
   site: [tokens, base],
   workspace: WORKSPACE,
-  console: [consoleSheet],
+  console: [consoleSheet, catalogueSheet],
 };
 
 /** A page of the gallery, with the sheets of the part it shows. */

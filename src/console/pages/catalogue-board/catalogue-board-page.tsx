@@ -38,14 +38,14 @@ export function CatalogueBoardPage(props: CatalogueBoardProps) {
         <p className="console-lead">{lead}</p>
       </header>
       <Filters {...filters} />
-      <div className="board-told">
+      <div className="catalogue-board-told">
         <p className="console-small">{total}</p>
         <Marks {...props.legend} />
       </div>
       {groups.length === 0 ? (
         <p className="console-empty">{empty}</p>
       ) : (
-        <table className="board">
+        <table className="catalogue-board">
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
@@ -61,7 +61,7 @@ export function CatalogueBoardPage(props: CatalogueBoardProps) {
           <tbody>
             {groups.map((group) => (
               <Fragment key={group.key}>
-                <tr className="board-group">
+                <tr className="catalogue-board-group">
                   <th scope="rowgroup" colSpan={languages.length + 1}>
                     {group.label} <span>{group.count}</span>
                   </th>
@@ -88,11 +88,11 @@ export function CatalogueBoardPage(props: CatalogueBoardProps) {
 function Mark({ mark, label, href }: Cell) {
   const shown = <span className="visually-hidden">{label}</span>;
   return href ? (
-    <Link className="board-mark" data-mark={mark} to={href} title={label}>
+    <Link className="catalogue-board-mark" data-mark={mark} to={href} title={label}>
       {shown}
     </Link>
   ) : (
-    <span className="board-mark" data-mark={mark} title={label}>
+    <span className="catalogue-board-mark" data-mark={mark} title={label}>
       {shown}
     </span>
   );
@@ -100,10 +100,10 @@ function Mark({ mark, label, href }: Cell) {
 
 function Marks({ label, marks }: CatalogueBoardProps['legend']) {
   return (
-    <ul className="board-key" aria-label={label}>
+    <ul className="catalogue-board-key" aria-label={label}>
       {marks.map((one) => (
         <li key={one.mark}>
-          <span className="board-mark" data-mark={one.mark} aria-hidden="true" />
+          <span className="catalogue-board-mark" data-mark={one.mark} aria-hidden="true" />
           {one.label}
         </li>
       ))}

@@ -90,7 +90,7 @@ function groupsOf(page: OperatorPage, families: readonly Family[]): CatalogueBoa
   const { departments } = textsOf(page.locale, 'workspace');
   const { states } = textsOf(page.locale, 'console-library');
   const names: readonly [string, string][] = [
-    ...DEPARTMENTS.map((each) => [each, departments[each]] as [string, string]),
+    ...DEPARTMENTS.map((each) => [each, departments[each]] as const),
     ['', states.draft],
   ];
   return names.flatMap(([key, label]) => {

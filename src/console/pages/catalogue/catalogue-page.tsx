@@ -7,6 +7,7 @@ export type CatalogueProps = {
   title: string;
   lead: string;
   count: string;
+  tabs: readonly { label: string; count: string; href: string; isOn: boolean }[];
   board: Leading;
   add: Leading | null;
   /** Back to the first page of the list. */
@@ -16,7 +17,8 @@ export type CatalogueProps = {
 };
 
 /** All documents of the library, and what is being worked on. */
-export function CataloguePage({ title, lead, count, board, add, first, filters, table }: CatalogueProps) {
+export function CataloguePage(props: CatalogueProps) {
+  const { title, lead, count, tabs, board, add, first, filters, table } = props;
   return (
     <>
       <title>{title}</title>
@@ -36,6 +38,13 @@ export function CataloguePage({ title, lead, count, board, add, first, filters, 
           ) : null}
         </p>
       </header>
+      <p className="console-tabs">
+        {tabs.map(({ label, count: many, href, isOn }) => (
+          <Link key={href} to={href} aria-current={isOn ? 'page' : undefined}>
+            {label} <span>{many}</span>
+          </Link>
+        ))}
+      </p>
       <Filters {...filters} />
       <p className="console-small catalogue-count">
         {count}

@@ -32,7 +32,8 @@ export async function loadCatalogue(page: OperatorPage): Promise<CatalogueProps>
   const { catalogue, board } = textsOf(locale, 'console-library');
   const t = translator(locale, 'console-library');
   const asked = askedIn(url);
-  const found = (await allTemplates(page)).filter((one) => fits(one, asked));
+  const all = (await allTemplates(page)).filter((one) => fits(one, asked));
+  const found = asked.standing === null ? all : all.filter((one) => stands(one, asked.standing));
   const { compare } = new Intl.Collator(LOCALES[locale].hreflang);
   const sorted = found.toSorted((one, other) => compare(one.title, other.title) || one.id - other.id);
   const { after } = asked;
@@ -44,6 +45,7 @@ export async function loadCatalogue(page: OperatorPage): Promise<CatalogueProps>
     title: catalogue.title,
     lead: catalogue.lead,
     count: t('catalogue.count', { count: found.length }),
+    tabs: tabsOf(page, all, asked.standing),
     board: { label: board.title, href: `${CONSOLE}catalogue/board/` },
     add:
       verdictOf(operator.roles, 'template.start') === 'may'
@@ -67,11 +69,10 @@ function askedIn({ searchParams }: URL): Asked {
   };
 }
 
-function fits(one: ListedTemplate, { q, language, department, kind, standing }: Asked): boolean {
+function fits(one: ListedTemplate, { q, language, department, kind }: Asked): boolean {
   if (language !== null && one.locale !== language) return false;
   if (department !== null && one.entry?.department !== department) return false;
   if (kind !== null && one.entry?.type !== kind) return false;
-  if (standing !== null && !stands(one, standing)) return false;
   const text = plain(
     `${one.title} ${one.id} D${one.id} ${one.family} ${one.entry?.keywords.join(' ') ?? ''}`,
   );
@@ -80,7 +81,7 @@ function fits(one: ListedTemplate, { q, language, department, kind, standing }: 
     .every((word) => text.includes(word));
 }
 
-function stands({ entry, origin, held, open }: ListedTemplate, standing: Standing): boolean {
+function stands({ entry, origin, held, open }: ListedTemplate, standing: Standing | null): boolean {
   switch (standing) {
     case 'working':
       return open !== undefined;
@@ -91,12 +92,40 @@ function stands({ entry, origin, held, open }: ListedTemplate, standing: Standin
     case 'imported':
     case 'shipped':
       return entry !== undefined && held === undefined && origin === standing;
+    case null:
+      return true;
   }
 }
 
 /** Without accents and capitals: nobody types them when looking for something. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** All of them, and those that stand in a way of their own. */
+function tabsOf(
+  { locale, url }: OperatorPage,
+  all: readonly ListedTemplate[],
+  now: Standing | null,
+): CatalogueProps['tabs'] {
+  const { catalogue, filters, states } = textsOf(locale, 'console-library');
+  const labels = { ...states, ...filters };
+  return [null, ...STANDINGS].flatMap((standing) => {
+    const count = all.filter((one) => stands(one, standing)).length;
+    if (count === 0 && standing !== now) return [];
+    const query = new URLSearchParams(url.search);
+    query.delete('after');
+    if (standing === null) query.delete('state');
+    else query.set('state', standing);
+    return [
+      {
+        label: standing === null ? catalogue.list : labels[standing],
+        count: wordsOf(locale).count(count),
+        href: `${url.pathname}?${query}`,
+        isOn: standing === now,
+      },
+    ];
+  });
 }
 
 function hrefWith(url: URL, last: ListedTemplate | null): string {
@@ -107,20 +136,15 @@ function hrefWith(url: URL, last: ListedTemplate | null): string {
 }
 
 function filtersOf({ locale }: OperatorPage, asked: Asked): FilterProps {
-  const { catalogue, columns, filters, states } = textsOf(locale, 'console-library');
+  const { catalogue, columns } = textsOf(locale, 'console-library');
   const { departments, types } = textsOf(locale, 'workspace');
   const { list } = textsOf(locale, 'console');
   const any = { value: '', label: list.any };
-  const standings = {
-    ...filters,
-    withdrawn: states.withdrawn,
-    imported: states.imported,
-    shipped: states.shipped,
-  };
   return {
     label: list.filter,
     button: list.apply,
     search: { label: catalogue.find, value: asked.q },
+    kept: asked.standing === null ? {} : { state: asked.standing },
     fields: [
       {
         ...{ name: 'language', label: columns.language, value: asked.language ?? '' },
@@ -133,10 +157,6 @@ function filtersOf({ locale }: OperatorPage, asked: Asked): FilterProps {
       {
         ...{ name: 'kind', label: columns.kind, value: asked.kind ?? '' },
         options: [any, ...DOCUMENT_TYPES.map((value) => ({ value, label: types[value] }))],
-      },
-      {
-        ...{ name: 'state', label: columns.state, value: asked.standing ?? '' },
-        options: [any, ...STANDINGS.map((value) => ({ value, label: standings[value] }))],
       },
     ],
   };

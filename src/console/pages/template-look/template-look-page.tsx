@@ -48,8 +48,8 @@ export function TemplateLookPage(props: TemplateLookProps) {
           </p>
         ) : null}
       </header>
-      <div className="look">
-        <ol className="look-pages">
+      <div className="catalogue-look">
+        <ol className="catalogue-look-pages">
           {pages.map(({ src, alt }) => (
             <li key={src}>
               <img src={src} alt={alt} width="600" loading="lazy" />
@@ -63,7 +63,7 @@ export function TemplateLookPage(props: TemplateLookProps) {
               {files.map(({ label, links }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd className="look-files">
+                  <dd className="catalogue-look-files">
                     {links.map((link) => (
                       <a key={link.href} href={link.href} aria-label={`${label}: ${link.label}`}>
                         {link.label}
@@ -84,9 +84,9 @@ export function TemplateLookPage(props: TemplateLookProps) {
             <section aria-labelledby="form">
               <h2 id="form">{texts.form}</h2>
               <p className="console-small">{texts.formLead}</p>
-              <div className="look-form" lang={lang}>
-                {groups.map((group, index) => (
-                  <fieldset key={`${index} ${group.title}`}>
+              <div className="catalogue-look-form" lang={lang}>
+                {groups.map((group) => (
+                  <fieldset key={group.fields[0]?.name}>
                     {group.title ? <legend>{group.title}</legend> : null}
                     {group.fields.map((field) => (
                       <Shown key={field.name} {...field} />

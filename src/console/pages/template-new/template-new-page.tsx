@@ -21,14 +21,14 @@ export function TemplateNewPage({ texts, eyebrow, byFile, byText }: TemplateNewP
         <h1>{texts.title}</h1>
         <p className="console-lead">{texts.lead}</p>
       </header>
-      <div className="template-ways">
-        <section className="template-way" aria-labelledby="by-file">
+      <div className="catalogue-template-ways">
+        <section className="catalogue-template-way" aria-labelledby="by-file">
           <h2 id="by-file">{texts.byFile}</h2>
           <ActFields {...byFile} />
           <h3>{texts.refusedTitle}</h3>
           <p className="console-small">{texts.refused}</p>
         </section>
-        <section className="template-way" aria-labelledby="by-text">
+        <section className="catalogue-template-way" aria-labelledby="by-text">
           <h2 id="by-text">{texts.byText}</h2>
           <ActFields {...byText} />
         </section>

@@ -5,10 +5,10 @@ import { LONGEST_SOURCE } from '../../../services/library/template-checks.server
 import { mayStep } from '../../../services/library/template-version.ts';
 import { entriesOf } from '../../../shared/keys.ts';
 import { faultsProps, STATE_TONES } from '../../catalogue/template-words.server.ts';
+import { wholeOf } from '../../catalogue/whole-template.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
-import { wholeOf } from '../template/load.server.ts';
 import { SYNTAX } from './syntax.table.ts';
 import type { TemplateWriteProps } from './template-write-page.tsx';
 

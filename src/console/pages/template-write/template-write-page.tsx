@@ -29,7 +29,7 @@ export function TemplateWritePage(props: TemplateWriteProps) {
   return (
     <>
       <title>{title}</title>
-      <header className="console-head write-head">
+      <header className="console-head catalogue-write-head">
         <div>
           <p className="console-eyebrow">
             <Link to={eyebrow.href}>{eyebrow.label}</Link>
@@ -38,15 +38,15 @@ export function TemplateWritePage(props: TemplateWriteProps) {
             {title} <Badge {...state} />
           </h1>
         </div>
-        <p className="template-links">
+        <p className="catalogue-template-links">
           <Link className="console-button" to={look.href}>
             {look.label}
           </Link>
         </p>
       </header>
-      <div className="write">
+      <div className="catalogue-write">
         <Typing form={form} editor={editor} texts={texts} lang={lang} />
-        <section className="write-checks" aria-labelledby="checks" aria-live="polite">
+        <section className="catalogue-write-checks" aria-labelledby="checks" aria-live="polite">
           <h2 id="checks">
             {texts.faults} {editor.isChecking ? <span>{texts.checking}</span> : null}
           </h2>
@@ -56,7 +56,7 @@ export function TemplateWritePage(props: TemplateWriteProps) {
       <details className="console-more">
         <summary>{texts.help}</summary>
         <p className="console-small">{texts.helpLead}</p>
-        <table className="console-table write-help">
+        <table className="console-table catalogue-write-help">
           <thead>
             <tr>
               <th scope="col">{texts.you}</th>
@@ -88,7 +88,12 @@ function Typing({
   const from = useFrom();
   const [field] = form.fields;
   return (
-    <form className="write-form" method="post" action={actAddress(form.act, from)} onSubmit={editor.onSaving}>
+    <form
+      className="catalogue-write-form"
+      method="post"
+      action={actAddress(form.act, from)}
+      onSubmit={editor.onSaving}
+    >
       <Hidden fields={form.hidden} />
       {(field?.problem ?? form.problem) ? (
         <p className="console-problem" role="alert">
@@ -113,7 +118,7 @@ function Typing({
         onSelect={editor.onMoved}
         onKeyDown={editor.onKey}
       />
-      <div className="write-foot">
+      <div className="catalogue-write-foot">
         {form.disabledBecause === null ? (
           <button className="console-button" data-tone="main" type="submit">
             {texts.save}
@@ -125,7 +130,9 @@ function Typing({
           {editor.isTyped ? texts.unsaved : texts.saveKeys}
         </p>
         {editor.line === null ? null : (
-          <p className="console-small write-place">{texts.place.replace('{line}', String(editor.line))}</p>
+          <p className="console-small catalogue-write-place">
+            {texts.place.replace('{line}', String(editor.line))}
+          </p>
         )}
       </div>
     </form>

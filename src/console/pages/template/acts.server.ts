@@ -3,11 +3,11 @@ import { ALONE_MS } from '../../../services/library/template-desk.server.ts';
 import type { WholeVersion } from '../../../services/library/template-version.ts';
 import { now } from '../../../shared/clock.ts';
 import { othersMayReview } from '../../acts/template-acts.server.ts';
+import type { WholeTemplate } from '../../catalogue/whole-template.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { ActField, ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
-import type { WholeTemplate } from './load.server.ts';
 
 /** What can be done with a template as it stands. */
 export async function templateActs(page: OperatorPage, whole: WholeTemplate): Promise<ActProps[]> {

@@ -1,10 +1,10 @@
 import type { ComparedWords } from '../../../document/wording/compare-words.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { comparedTemplates, type TemplateChange } from '../../../services/library/compare-templates.ts';
+import type { WholeTemplate } from '../../catalogue/whole-template.server.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import type { WholeTemplate } from './load.server.ts';
 import type { TemplateProps } from './template-page.tsx';
 
 type Changes = NonNullable<NonNullable<TemplateProps['version']>['changes']>;

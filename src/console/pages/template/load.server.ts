@@ -5,21 +5,22 @@ import { templatePath } from '../../../services/catalogue/template-address.ts';
 import type { CheckedText } from '../../../services/library/template-checks.server.ts';
 import {
   mayStep,
-  OPEN_STATES,
   type TemplateVersion,
   type VersionState,
   type WholeVersion,
 } from '../../../services/library/template-version.ts';
 import { verdictOf } from '../../../services/operators/permissions.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
-import { allTemplates, type ListedTemplate } from '../../catalogue/all-templates.server.ts';
+import { allTemplates } from '../../catalogue/all-templates.server.ts';
 import {
   dayOf,
   faultsProps,
   languageIn,
+  namesOf,
   STATE_TONES,
   standingOf,
 } from '../../catalogue/template-words.server.ts';
+import { type WholeTemplate, wholeOf } from '../../catalogue/whole-template.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
@@ -31,16 +32,6 @@ import type { TemplateProps } from './template-page.tsx';
 
 const STEPS: readonly VersionState[] = ['draft', 'checked', 'review', 'approved', 'published'];
 
-/** A template, whole: how it stands, what is worked on, and what was. */
-export type WholeTemplate = {
-  listed: ListedTemplate | undefined;
-  versions: readonly WholeVersion[];
-  open: WholeVersion | undefined;
-  /** What was looked at of the version that is worked on. */
-  checked: CheckedText | undefined;
-  number: number;
-};
-
 /** One document of the library, or one that may become one. */
 export async function loadTemplate(page: OperatorPage): Promise<TemplateProps> {
   const whole = await wholeOf(page);
@@ -48,6 +39,7 @@ export async function loadTemplate(page: OperatorPage): Promise<TemplateProps> {
   const { locale } = page;
   const texts = textsOf(locale, 'console-library');
   const t = translator(locale, 'console-library');
+  const name = await namesOf(page);
   const named = listed ?? versions[0];
   if (!named) throw notFound();
   const standing = listed
@@ -59,35 +51,25 @@ export async function loadTemplate(page: OperatorPage): Promise<TemplateProps> {
     title: named.title,
     state: { text: standing.text, tone: standing.tone },
     under: [t('template.number', { number }), languageIn(locale, named.locale)].join(' · '),
-    note: noteOf(page, whole),
-    version: open && checked ? await versionOf(page, whole, { open, checked }) : null,
+    note: noteOf(page, whole, name),
+    version: open && checked ? await versionOf(page, whole, { open, checked, name }) : null,
     links: linksOf(page, whole),
     acts: await templateActs(page, whole),
     facts: factsOf(page, whole),
     languages: await languagesOf(page, whole),
     historyTitle: texts.template.history,
-    history: historyOf(page, versions),
+    history: historyOf(page, versions, name),
   };
 }
 
-/** @throws 404 */
-export async function wholeOf(page: OperatorPage): Promise<WholeTemplate> {
-  const { services, params } = page;
-  const number = Number(/^[1-9]\d{0,8}$/.exec(params['number'] ?? '')?.[0] ?? 0);
-  const [all, versions] = await Promise.all([allTemplates(page), services.templateDesk.versions(number)]);
-  const listed = all.find(({ id }) => id === number);
-  if (!listed && versions.length === 0) throw notFound();
-  const open = versions.find(({ state }) => OPEN_STATES.some((one) => one === state));
-  const checked = open && (await services.templateDesk.check(open));
-  return { listed, versions, open, checked, number };
-}
+type NameOf = (address: string) => string;
 
-function noteOf({ locale }: OperatorPage, { listed }: WholeTemplate): string | null {
+function noteOf({ locale }: OperatorPage, { listed }: WholeTemplate, name: NameOf): string | null {
   const t = translator(locale, 'console-library');
   const { held } = listed ?? {};
   if (held?.state === 'withdrawn' && held.endedAt)
     return t('template.withdrawnNote', {
-      ...{ who: held.endedBy ?? '', when: wordsOf(locale).day(held.endedAt), why: held.why ?? '' },
+      ...{ who: name(held.endedBy ?? ''), when: wordsOf(locale).day(held.endedAt), why: held.why ?? '' },
     });
   return listed?.entry ? null : t('template.new');
 }
@@ -95,7 +77,7 @@ function noteOf({ locale }: OperatorPage, { listed }: WholeTemplate): string | n
 async function versionOf(
   page: OperatorPage,
   whole: WholeTemplate,
-  { open, checked }: { open: WholeVersion; checked: CheckedText },
+  { open, checked, name }: { open: WholeVersion; checked: CheckedText; name: NameOf },
 ): Promise<TemplateProps['version']> {
   const { locale, operator } = page;
   const { states, template, faults } = textsOf(locale, 'console-library');
@@ -105,7 +87,7 @@ async function versionOf(
   const mayWrite = verdictOf(operator.roles, 'template.write') === 'may' && mayStep(open, 'write');
   return {
     title: t('template.open', { no: open.no }),
-    by: t('template.by', { who: open.writtenBy, when: moment(open.writtenAt) }),
+    by: t('template.by', { who: name(open.writtenBy), when: moment(open.writtenAt) }),
     steps: STEPS.map((step, index) => ({
       label: states[step],
       is: step === open.state ? 'now' : index < STEPS.indexOf(open.state) ? 'done' : 'next',
@@ -113,7 +95,7 @@ async function versionOf(
     remarks:
       open.remarks === null
         ? null
-        : { title: t('template.remarks', { who: open.reviewedBy ?? '' }), text: open.remarks },
+        : { title: t('template.remarks', { who: name(open.reviewedBy ?? '') }), text: open.remarks },
     links: [
       ...(mayWrite
         ? [{ label: template.write, href: `${base}write/`, isMain: checked.faults.length > 0 }]
@@ -143,7 +125,7 @@ function factsOf(
 ): TemplateProps['facts'] {
   const { template, columns, states } = textsOf(locale, 'console-library');
   const { departments, types } = textsOf(locale, 'workspace');
-  const { count } = wordsOf(locale);
+  const t = translator(locale, 'console-library');
   const entry = listed?.entry;
   const names = entry ?? versions[0];
   const labels: Readonly<Record<string, string>> = types;
@@ -155,7 +137,7 @@ function factsOf(
       ? [
           { label: columns.department, value: departments[entry.department] },
           { label: columns.kind, value: labels[entry.type] ?? '' },
-          { label: template.pages, value: entry.pages ? count(entry.pages) : '' },
+          { label: template.pages, value: entry.pages ? t('look.pages', { count: entry.pages }) : '' },
           { label: columns.reviewed, value: dayOf(locale, entry.reviewed) },
         ]
       : []),
@@ -185,8 +167,7 @@ async function languagesOf(page: OperatorPage, { listed, versions }: WholeTempla
   };
 }
 
-function historyOf(page: OperatorPage, versions: readonly TemplateVersion[]): TableProps {
-  const { locale } = page;
+function historyOf({ locale }: OperatorPage, versions: readonly TemplateVersion[], name: NameOf): TableProps {
   const { columns, states, template } = textsOf(locale, 'console-library');
   const t = translator(locale, 'console-library');
   const { moment } = wordsOf(locale);
@@ -209,7 +190,7 @@ function historyOf(page: OperatorPage, versions: readonly TemplateVersion[]): Ta
           href: `${CONSOLE}catalogue/${one.templateId}/look/?version=${one.id}`,
         },
         { text: states[one.state], tone: STATE_TONES[one.state] },
-        { text: whoOf(one) },
+        { text: whoOf(one).map(name).join(', ') },
         { text: one.why ?? one.remarks ?? '' },
         { text: moment(one.endedAt ?? one.publishedAt ?? one.reviewedAt ?? one.writtenAt) },
       ],
@@ -218,6 +199,7 @@ function historyOf(page: OperatorPage, versions: readonly TemplateVersion[]): Ta
 }
 
 /** Who wrote it, and who read it before it was published. */
-function whoOf({ writers, reviewedBy, publishedBy }: TemplateVersion): string {
-  return [...new Set([...writers, reviewedBy, publishedBy])].filter(Boolean).join(', ');
+function whoOf({ writers, reviewedBy, publishedBy }: TemplateVersion): string[] {
+  const others = [reviewedBy, publishedBy].flatMap((one) => one ?? []);
+  return [...new Set([...writers, ...others])];
 }

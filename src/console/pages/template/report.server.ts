@@ -1,7 +1,9 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { TemplateVersion } from '../../../services/library/template-version.ts';
+import { entriesOf } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
+import { wordsOf } from '../../frame/words.server.ts';
 import { known } from '../../parts/happening-words.server.ts';
 import type { TemplateProps } from './template-page.tsx';
 
@@ -15,7 +17,11 @@ export function reportOf(
   const t = translator(locale, 'console-library');
   return {
     title: t('report.title', { file: originalName }),
-    counts: t('report.counts', report.counts),
+    counts: wordsOf(locale).list(
+      entriesOf(report.counts).flatMap(([kind, count]) =>
+        count > 0 ? [t(`report.counts.${kind}`, { count })] : [],
+      ),
+    ),
     lead: report.fields.length > 0 ? texts.guessed : texts.noFields,
     fields: {
       caption: t('report.title', { file: originalName }),

@@ -68,8 +68,8 @@ export function TemplatePage(props: TemplateProps) {
           {title} <Badge {...state} />
         </h1>
         <p className="console-lead">{under}</p>
-        {note ? <p className="console-small template-note">{note}</p> : null}
-        <p className="template-links">
+        {note ? <p className="console-small catalogue-template-note">{note}</p> : null}
+        <p className="catalogue-template-links">
           {links.map(({ label, href, isOutside }) =>
             isOutside ? (
               <a key={href} className="console-button" href={href} target="_blank" rel="noreferrer">
@@ -118,12 +118,12 @@ function Version({
 }) {
   const { title, by, steps, remarks, links, faultsTitle, faults, report, changes } = version;
   return (
-    <section className="template-version" aria-labelledby="version">
-      <div className="template-version-head">
+    <section className="catalogue-template-version" aria-labelledby="version">
+      <div className="catalogue-template-version-head">
         <h2 id="version">{title}</h2>
         <p className="console-small">{by}</p>
       </div>
-      <ol className="template-steps" aria-label={texts.steps}>
+      <ol className="catalogue-template-steps" aria-label={texts.steps}>
         {steps.map(({ label, is }) => (
           <li key={label} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
             {label}
@@ -131,12 +131,12 @@ function Version({
         ))}
       </ol>
       {remarks ? (
-        <div className="template-remarks">
+        <div className="catalogue-template-remarks">
           <strong>{remarks.title}</strong>
           <p>{remarks.text}</p>
         </div>
       ) : null}
-      <p className="template-links">
+      <p className="catalogue-template-links">
         {links.map(({ label, href, isMain }) => (
           <Link key={href} className="console-button" data-tone={isMain ? 'main' : undefined} to={href}>
             {label}
@@ -154,7 +154,7 @@ function Version({
 function Report(props: NonNullable<NonNullable<TemplateProps['version']>['report']>) {
   const { title, counts, lead, fields, leftOutTitle, leftOut, original } = props;
   return (
-    <details className="console-more template-report" open>
+    <details className="console-more catalogue-template-report" open>
       <summary>{title}</summary>
       <p className="console-small">
         {counts} <a href={original.href}>{original.label}</a>
@@ -162,7 +162,7 @@ function Report(props: NonNullable<NonNullable<TemplateProps['version']>['report
       {leftOut.length > 0 ? (
         <>
           <h3>{leftOutTitle}</h3>
-          <ul className="template-left-out">
+          <ul className="catalogue-template-left-out">
             {leftOut.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -183,12 +183,12 @@ function Changes({
   more,
 }: NonNullable<NonNullable<TemplateProps['version']>['changes']>) {
   return (
-    <div className="template-changes">
+    <div className="catalogue-template-changes">
       <h3>{title}</h3>
       <p className="console-small">{changes.length > 0 ? since : empty}</p>
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two clauses may have one title, and the list never changes
-        <div className="template-change" key={index}>
+        <div className="catalogue-template-change" key={index}>
           <h4>
             {change.title} <span>{change.kind}</span>
           </h4>
