@@ -89,7 +89,7 @@ function familiesOf(templates: readonly ListedTemplate[], locale: Locale): Famil
 function groupsOf(page: OperatorPage, families: readonly Family[]): CatalogueBoardProps['groups'] {
   const { departments } = textsOf(page.locale, 'workspace');
   const { states } = textsOf(page.locale, 'console-library');
-  const names: readonly [string, string][] = [
+  const names: readonly (readonly [string, string])[] = [
     ...DEPARTMENTS.map((each) => [each, departments[each]] as const),
     ['', states.draft],
   ];
