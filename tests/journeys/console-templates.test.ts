@@ -5,6 +5,7 @@ import type { Role } from '../../src/services/operators/permissions.table.ts';
 import { useBrowser } from '../support/browser.ts';
 import { type ConsoleBench, openConsole } from '../support/console.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { millisecondsFor } from '../support/seconds.ts';
 import { site } from '../support/site.ts';
 import { giveKey } from '../support/virtual-key.ts';
 
@@ -42,13 +43,14 @@ const FILE = {
 };
 
 test('I17.195 I17.206 from .docx to the page on the site, by two people', async () => {
-  const [writer, reader] = await Promise.all([open('content'), open('admin')]);
+  const title = `Beehives on Balconies ${Date.now()}`;
+  const [writer, reader] = [await open('content'), await open('admin')];
   await writer.getByRole('link', { name: 'Templates', exact: true }).click();
   await writer.getByRole('link', { name: 'New template' }).click();
   await writer.getByLabel('Word file (.docx)').setInputFiles(FILE);
-  await writer.getByLabel('Title').first().fill('Beehives on Balconies');
+  await writer.getByLabel('Title').first().fill(title);
   await writer.getByRole('button', { name: 'Read the file' }).click();
-  await writer.getByText('What was read from beehives.docx').waitFor();
+  await writer.locator('summary', { hasText: 'What was read from beehives.docx' }).waitFor();
   const path = new URL(writer.url()).pathname;
   const number = path.split('/').at(-2);
 
@@ -78,15 +80,12 @@ test('I17.195 I17.206 from .docx to the page on the site, by two people', async 
   await writer.getByText('You wrote in it: somebody else approves it.').waitFor();
 
   await reader.goto(`${site}/console/`);
-  await reader
-    .getByRole('row', { name: /Beehives on Balconies/ })
-    .getByRole('link')
-    .click();
+  await reader.getByRole('row', { name: title }).getByRole('link').click();
   await act(reader, 'Approve', 'Approve it');
   await act(reader, 'Publish', 'Publish it');
   await reader.getByText('It is published. The site shows it within two seconds.').waitFor();
-  const address = `${site}/templates/beehives-on-balconies-D${number}/`;
-  await expect.poll(async () => (await fetch(address)).status, { timeout: 2_000 }).toBe(200);
+  const address = `${site}/templates/beehives-D${number}/`;
+  await expect.poll(async () => (await fetch(address)).status, { timeout: millisecondsFor(2) }).toBe(200);
 
   for (const width of [768, 1280]) {
     await reader.setViewportSize({ width, height: 800 });
@@ -106,5 +105,5 @@ test('I17.195 I17.206 from .docx to the page on the site, by two people', async 
   await reader.locator('summary', { hasText: 'Withdraw it' }).click();
   await reader.getByLabel('Why').fill('tested');
   await reader.getByRole('button', { name: 'Withdraw it', exact: true }).click();
-  await expect.poll(async () => (await fetch(address)).status, { timeout: 2_000 }).toBe(410);
+  await expect.poll(async () => (await fetch(address)).status, { timeout: millisecondsFor(2) }).toBe(410);
 });

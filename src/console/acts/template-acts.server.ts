@@ -139,8 +139,9 @@ function onHead(perform: (page: OperatorPage, head: TemplateHead, note: Note) =>
 }
 
 const start = onHead(async (page, head, note) => {
-  const { templateId } = await page.services.templateDesk.start(head, actOf(page, note));
-  return { ...DONE, onward: `catalogue/${templateId}/write/` };
+  const begun = await page.services.templateDesk.start(head, actOf(page, note));
+  if (begun.outcome === 'begunAlready') return refused('templateBegun', 'title');
+  return { ...DONE, onward: `catalogue/${begun.version.templateId}/write/` };
 });
 
 const REFUSALS = {
@@ -162,6 +163,7 @@ const bring = onHead(async (page, head, note) => {
   if (!file || file.bytes.length === 0) return refused('docxNone', 'file');
   const named = { name: file.name.slice(0, 200), bytes: file.bytes };
   const brought = await page.services.templateDesk.bring(head, named, actOf(page, note));
+  if (brought.outcome === 'begunAlready') return refused('templateBegun', 'title');
   if (brought.outcome === 'refused') return refused(REFUSALS[brought.kind], 'file');
   return { ...DONE, onward: `catalogue/${brought.version.templateId}/` };
 });

@@ -25,7 +25,7 @@ export function Faults({
             ) : (
               <strong>{place}</strong>
             )}
-            <span lang="en">{words}</span>
+            <span>{words}</span>
           </li>
         ))}
       </ol>

@@ -7,6 +7,8 @@ import { allTemplates, type ListedTemplate } from './all-templates.server.ts';
 /** A template, whole: how it stands, what is worked on, and what was. */
 export type WholeTemplate = {
   listed: ListedTemplate | undefined;
+  /** The document in other languages. */
+  family: readonly ListedTemplate[];
   versions: readonly WholeVersion[];
   open: WholeVersion | undefined;
   /** What was looked at of the version that is worked on. */
@@ -23,5 +25,7 @@ export async function wholeOf(page: OperatorPage): Promise<WholeTemplate> {
   if (!listed && versions.length === 0) throw notFound();
   const open = versions.find(({ state }) => OPEN_STATES.some((one) => one === state));
   const checked = open && (await services.templateDesk.check(open));
-  return { listed, versions, open, checked, number };
+  const { family: name } = listed ?? versions[0] ?? { family: '' };
+  const family = all.filter((one) => one.family === name && one.id !== number);
+  return { listed, family, versions, open, checked, number };
 }

@@ -29,9 +29,8 @@ type Options = VersionParts & {
   onPublished?: OnPublished;
 };
 
-export type Brought =
-  | { outcome: 'begun'; version: TemplateVersion }
-  | Extract<Conversion, { outcome: 'refused' }>;
+export type Begun = { outcome: 'begun'; version: TemplateVersion } | { outcome: 'begunAlready' };
+export type Brought = Begun | Extract<Conversion, { outcome: 'refused' }>;
 
 /** Templates as operators write and review them. Every change is one transaction with its row of the log. */
 export class TemplateDesk {
@@ -81,7 +80,7 @@ export class TemplateDesk {
   }
 
   /** Begins a template of one's own with an empty text. */
-  start(head: TemplateHead, act: TemplateAct): Promise<TemplateVersion> {
+  start(head: TemplateHead, act: TemplateAct): Promise<Begun> {
     return this.#new(head, act, (named) => ({ source: blankSource(named) }));
   }
 
@@ -90,12 +89,11 @@ export class TemplateDesk {
     const { title, locale } = head;
     const converted = await this.#options.convert({ bytes: file.bytes, title, locale });
     if (converted.outcome === 'refused') return converted;
-    const version = await this.#new(head, act, (named) => ({
+    return this.#new(head, act, (named) => ({
       source: convertedSource(named, converted),
       report: toldOf(converted),
       original: file,
     }));
-    return { outcome: 'begun', version };
   }
 
   /** Begins the next version of a template with what it says now. */
@@ -165,18 +163,21 @@ export class TemplateDesk {
     });
   }
 
+  /** One of a title is begun once: whoever presses twice has one. */
   #new(
     head: TemplateHead,
     { by, note }: TemplateAct,
     made: (named: TemplateHead & { id: number; today: string }) => Omit<KeptText, 'templateId' | 'locale'>,
-  ): Promise<TemplateVersion> {
+  ): Promise<Begun> {
     return this.#work.change(async (query) => {
+      const { locale } = head;
+      const names = namesOf(head);
+      if (await store.isBegun(query, { locale, slug: names.slug })) return { outcome: 'begunAlready' };
       const templateId = await store.nextTemplateId(query);
       const text = made({ ...head, id: templateId, today: now().toISOString().slice(0, 10) });
-      const { locale } = head;
-      const version = await this.#work.keep(query, { ...text, templateId, locale, names: namesOf(head) }, by);
+      const version = await this.#work.keep(query, { ...text, templateId, locale, names }, by);
       await note(query, version);
-      return version;
+      return { outcome: 'begun', version };
     });
   }
 }

@@ -64,6 +64,21 @@ export async function nextTemplateId({ query }: Query): Promise<number> {
   return (rows[0]?.last ?? FIRST_ID) + 1;
 }
 
+/** Whether somebody works on a template of this address already. */
+export async function isBegun(
+  { query }: Query,
+  { locale, slug }: { locale: string; slug: string },
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('template_versions')
+    .select('id')
+    .where('locale', '=', locale)
+    .where('slug', '=', slug)
+    .where('state', 'in', [...OPEN_STATES])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The next version of a template, counted from 1. */
 export async function nextNo({ query }: Query, templateId: number): Promise<number> {
   const row = await query

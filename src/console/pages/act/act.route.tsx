@@ -1,3 +1,4 @@
+import '../../catalogue/catalogue.css';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { Confirm, type ConfirmProps } from '../../acts/confirm.tsx';
 import type { Drawn } from '../../acts/redraw.server.ts';

@@ -11,7 +11,6 @@ import {
 } from '../../../services/library/template-version.ts';
 import { verdictOf } from '../../../services/operators/permissions.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
-import { allTemplates } from '../../catalogue/all-templates.server.ts';
 import {
   dayOf,
   faultsProps,
@@ -56,7 +55,7 @@ export async function loadTemplate(page: OperatorPage): Promise<TemplateProps> {
     links: linksOf(page, whole),
     acts: await templateActs(page, whole),
     facts: factsOf(page, whole),
-    languages: await languagesOf(page, whole),
+    languages: languagesOf(page, whole),
     historyTitle: texts.template.history,
     history: historyOf(page, versions, name),
   };
@@ -80,7 +79,7 @@ async function versionOf(
   { open, checked, name }: { open: WholeVersion; checked: CheckedText; name: NameOf },
 ): Promise<TemplateProps['version']> {
   const { locale, operator } = page;
-  const { states, template, faults } = textsOf(locale, 'console-library');
+  const { states, template } = textsOf(locale, 'console-library');
   const t = translator(locale, 'console-library');
   const { moment } = wordsOf(locale);
   const base = `${CONSOLE}catalogue/${whole.number}/`;
@@ -102,7 +101,7 @@ async function versionOf(
         : []),
       { label: template.look, href: `${base}look/?version=${open.id}`, isMain: false },
     ],
-    faultsTitle: `${faults.title}: ${t('template.faults', { count: checked.faults.length })}`,
+    faultsTitle: t('template.faults', { count: checked.faults.length }),
     faults: faultsProps(locale, checked.faults),
     report: reportOf(page, open),
     changes: await changesOf(page, whole),
@@ -145,17 +144,16 @@ function factsOf(
   ].filter(({ value }) => value !== '');
 }
 
-async function languagesOf(page: OperatorPage, { listed, versions }: WholeTemplate) {
+function languagesOf(page: OperatorPage, { listed, family, versions }: WholeTemplate) {
   const { locale } = page;
   const { template } = textsOf(locale, 'console-library');
   const own = listed ?? versions[0];
-  const all = (await allTemplates(page)).filter(({ family }) => family === own?.family);
   const query = (code: string) => new URLSearchParams({ family: own?.family ?? '', language: code });
   const mayBegin = verdictOf(page.operator.roles, 'template.start') === 'may';
   return {
     title: template.languages,
     versions: LOCALE_CODES.filter((code) => code !== own?.locale).map((code) => {
-      const there = all.find((one) => one.locale === code);
+      const there = family.find((one) => one.locale === code);
       const begin = mayBegin && listed?.entry ? `${CONSOLE}catalogue/new/?${query(code)}` : null;
       return {
         language: languageIn(locale, code),
