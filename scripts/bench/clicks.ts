@@ -1,6 +1,8 @@
-// Presses on affiliates' links: at a steady rate with the time each takes to be led on, then as fast as they are taken.
-// Counts that none is lost. Usage: npm run bench:clicks -- [--seconds=10] [--rate=500]
+// Presses on affiliates' links: as fast as they are taken, then at a steady rate with the time each takes to be led on.
+// Counts that none is lost. The floor is a server that leads every request on and does nothing else, under the same load
+// in the same run. Usage: npm run bench:clicks -- [--seconds=10] [--rate=500]
 import { Agent, request } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { newLinkToken } from '../../src/services/affiliate-applications/link-token.server.ts';
 import { runningConnection } from '../operate/running-database.ts';
@@ -13,9 +15,14 @@ const rate = numberOption('rate', 500);
 const LINKS = 200;
 const CLIENTS = 16;
 const AIM_P99_MS = 5;
+const FLOOR = `
+const server = require('node:http').createServer((_, answer) => answer.writeHead(302, { Location: '/' }).end());
+server.listen(0, '127.0.0.1', () => require('node:worker_threads').parentPort.postMessage(server.address().port));
+`;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 
-const server = await startMeasured();
+const server = await startMeasured({}, { pinned: false });
+const floor = await startFloor();
 const pool = new pg.Pool({ ...runningConnection(server.dataDir), max: 1 });
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 try {
@@ -27,14 +34,16 @@ try {
   };
   // The first one has the links read.
   await press();
-  await atRate(press, { rate, seconds: 1 });
-  const steady = await atRate(press, { rate, seconds });
   const full = await atFullSpeed(press, { clients: CLIENTS, seconds });
+  await written(pressed);
+  const least = await atRate(() => leadsOn(floor.address), { rate, seconds });
+  const steady = await atRate(press, { rate, seconds });
   printTable(
     ['', 'per second', 'p50 ms', 'p99 ms', 'failed'],
     [
-      [`${rate} presses per second`, ...cells(steady)],
       ['as fast as they are taken', ...cells(full)],
+      [`${rate} per second, floor`, ...cells(least)],
+      [`${rate} presses per second`, ...cells(steady)],
     ],
   );
   const kept = await written(pressed);
@@ -45,8 +54,16 @@ try {
   );
 } finally {
   agent.destroy();
+  await floor.stop();
   await pool.end();
   await server.stop();
+}
+
+/** A server on a thread of its own that leads every request on. */
+async function startFloor(): Promise<{ address: string; stop: () => Promise<unknown> }> {
+  const worker = new Worker(FLOOR, { eval: true });
+  const port = await new Promise<number>((resolve) => worker.once('message', resolve));
+  return { address: `http://127.0.0.1:${port}/`, stop: () => worker.terminate() };
 }
 
 /** An affiliate with many links. */
