@@ -284,6 +284,7 @@ describe('a template that is shipped', () => {
     const french = { id: 2417, slug: 'contrat-de-pret' };
     const path = `/fr/templates/${french.slug}-D${french.id}/`;
     expect((await get(path)).status).toBe(200);
+    const draft = versionIn(await desk.begin(french.id, ada));
     expect(await desk.publishing.withdraw(french.id, 'tested', bob)).toMatchObject({ outcome: 'done' });
     await expect.poll(async () => (await get(path)).status, soon()).toBe(302);
     expect((await get(path)).headers.get('location')).toBe('/fr/templates/loan-agreement-D417/');
@@ -291,6 +292,8 @@ describe('a template that is shipped', () => {
     expect(await library.withdrawn(french.id)).toMatchObject({ template: { id: french.id } });
     expect(await desk.publishing.putBack(french.id, bob)).toMatchObject({ outcome: 'done' });
     await expect.poll(async () => (await get(path)).status, soon()).toBe(200);
+
+    expect(versionIn(await desk.discard(draft, ada)).state).toBe('discarded');
 
     const alone = await published(await brought('Beekeeping in Cellars'));
     const own = `/templates/${alone.slug}-D${alone.templateId}/`;

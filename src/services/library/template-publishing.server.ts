@@ -45,7 +45,9 @@ export class TemplatePublishing {
       const read = held ? await library.readKept(held) : await library.readBeneath(templateId);
       if (!text || !read) return { outcome: 'unknown' };
       const at = now();
-      const version = held ?? (await this.#work.keep(query, { ...text, templateId }, by));
+      // Beside it somebody may work on the next version.
+      const kept = { templateId, locale: text.locale, source: text.source, state: 'withdrawn' } as const;
+      const version = held ?? (await this.#work.keep(query, kept, by));
       const ended = { state: 'withdrawn', why, ended_by: by, ended_at: at } as const;
       const done = await this.#work.done(query, version, note, ended);
       await withdrawTemplate(query, entryOf(read), at);

@@ -30,6 +30,8 @@ export type KeptText = Pick<WholeVersion, 'templateId' | 'locale' | 'source'> & 
   report?: WholeVersion['report'];
   original?: { name: string; bytes: Buffer } | null;
   names?: Pick<WholeVersion, 'family' | 'slug' | 'title'>;
+  /** Where it is not one to be worked on. */
+  state?: 'withdrawn';
 };
 
 /** What all steps of versions go through: one at a time, each a transaction, and none on what somebody else changed. */
@@ -81,14 +83,14 @@ export class VersionWork {
 
   /** Writes a text down as the next version of its template. */
   async keep(query: Query, text: KeptText, by: string): Promise<TemplateVersion> {
-    const { templateId, locale, source, report = null, original = null, names } = text;
+    const { templateId, locale, source, report = null, original = null, names, state } = text;
     const id = newId();
     const { faults } = await this.checked(query, text);
     await store.insertVersion(query, {
       ...{ id, templateId, locale, source, report, original, by, at: now() },
       ...namesIn(source, names ?? { family: '', slug: '', title: '' }),
       no: await store.nextNo(query, templateId),
-      state: faults.length > 0 ? 'draft' : 'checked',
+      state: state ?? (faults.length > 0 ? 'draft' : 'checked'),
     });
     const version = await store.findVersion(query, id);
     if (!version) throw new Error(`version ${id} was just written`);
