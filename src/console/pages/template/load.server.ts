@@ -190,10 +190,15 @@ function historyOf({ locale }: OperatorPage, versions: readonly TemplateVersion[
         { text: states[one.state], tone: STATE_TONES[one.state] },
         { text: whoOf(one).map(name).join(', ') },
         { text: one.why ?? one.remarks ?? '' },
-        { text: moment(one.endedAt ?? one.publishedAt ?? one.reviewedAt ?? one.writtenAt) },
+        { text: moment(one.endedAt ?? one.publishedAt ?? latest(one)) },
       ],
     })),
   };
+}
+
+/** When something was done with it last, before it was published. */
+function latest({ writtenAt, askedAt, reviewedAt }: TemplateVersion): Date {
+  return [askedAt, reviewedAt].reduce<Date>((last, at) => (at && at > last ? at : last), writtenAt);
 }
 
 /** Who wrote it, and who read it before it was published. */

@@ -157,7 +157,7 @@ function Report(props: NonNullable<NonNullable<TemplateProps['version']>['report
     <details className="console-more catalogue-template-report" open>
       <summary>{title}</summary>
       <p className="console-small">
-        {counts} <a href={original.href}>{original.label}</a>
+        {counts} · <a href={original.href}>{original.label}</a>
       </p>
       {leftOut.length > 0 ? (
         <>
