@@ -5,8 +5,11 @@ import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/nod
 /** The file that scripts/test.mjs reads; without one the results are for a person. */
 const RESULTS = process.env['TEST_RESULTS'];
 
-/** What vitest's JSON report says nothing of: promises nobody awaited, which fail a run, and second tries. */
+/** What vitest's JSON report says nothing of: promises nobody awaited, which fail a run, second tries, and where a page stood. */
 const untold: Reporter = {
+  onUserConsoleLog({ content }) {
+    if (content.startsWith('SEEN: ')) console.log(content.trimEnd());
+  },
   onTestRunEnd(modules, errors) {
     for (const module of modules)
       for (const test of module.children.allTests())

@@ -15,6 +15,7 @@ import type { EndPreview } from '../src/services/affiliates/ending.ts';
 import {
   affiliateOf,
   balanceOfAffiliate,
+  payeesOf,
   printedStatement,
 } from '../src/services/affiliates/look-up.server.ts';
 import { PayoutRunsService, type RunOutcome } from '../src/services/affiliates/payout-runs.server.ts';
@@ -45,17 +46,21 @@ function monthOf(text: string): Date {
   return new Date(`${text}-01T00:00:00Z`);
 }
 
-function printRun(answer: RunOutcome): string {
+async function printRun(database: Database, answer: RunOutcome): Promise<string> {
   if (answer.outcome === 'waits') return `Waits for another person, or until ${answer.until.toISOString()}.`;
   if (answer.outcome === 'changed') return 'What is owed has changed: prepared anew. Look at it again.';
   if (answer.outcome === 'notNow')
     throw new Error('Nothing is done: the run does not stand where this follows.');
+  const payees = await payeesOf(database, answer.payouts);
   printTable(
-    ['payout', 'amount', 'method', 'state', 'looked at by', 'left out because'],
-    answer.payouts.map((one) => [
-      ...[one.id, dollars(one.amount), one.method, one.state],
-      ...[one.lookedAtBy ?? '', one.leftOutBecause ?? ''],
-    ]),
+    ['payout', 'affiliate', 'account', 'amount', 'method', 'state', 'looked at by', 'left out because'],
+    answer.payouts.map((one) => {
+      const { number = '', name = '', account = '' } = payees.get(one.affiliateId) ?? {};
+      return [
+        ...[one.id, `${number} ${name}`, account, dollars(one.amount), one.method, one.state],
+        ...[one.lookedAtBy ?? '', one.leftOutBecause ?? ''],
+      ];
+    }),
   );
   return `The run is ${answer.run.state}.`;
 }
@@ -63,6 +68,7 @@ function printRun(answer: RunOutcome): string {
 async function run(database: Database, [step, subject = '', words, bic]: readonly string[]): Promise<string> {
   const runs = new PayoutRunsService(database);
   const act = { by, at: now() };
+  const print = (answer: RunOutcome) => printRun(database, answer);
   switch (step) {
     case 'file':
       return writeTransferFiles(database, { month: monthOf(subject), account: words, bic });
@@ -71,24 +77,24 @@ async function run(database: Database, [step, subject = '', words, bic]: readonl
     case 'paypal':
       return payByPaypal(database, monthOf(subject));
     case 'prepare':
-      return printRun(await runs.prepare(monthOf(subject), act));
+      return print(await runs.prepare(monthOf(subject), act));
     case 'look':
       if (!isUuid(subject)) throw new Error(`expected the number of a payout, as run prepare shows it`);
-      return printRun(await runs.noteLookedAt(subject, { by, leftOutBecause: words ?? null }));
+      return print(await runs.noteLookedAt(subject, { by, leftOutBecause: words ?? null }));
     case 'looked':
-      return printRun(await runs.finishLooking(monthOf(subject)));
+      return print(await runs.finishLooking(monthOf(subject)));
     case 'approve':
     case 'send':
     case 'close':
-      return printRun(await runs[step](monthOf(subject), act));
+      return print(await runs[step](monthOf(subject), act));
     case 'paid':
-      return printRun(
+      return print(
         await runs.reconcile(subject, { state: step, at: act.at, ...(words ? { reference: words } : {}) }),
       );
     case 'unclaimed':
     case 'failed':
     case 'returned':
-      return printRun(
+      return print(
         await runs.reconcile(subject, { state: step, at: act.at, ...(words ? { failure: words } : {}) }),
       );
     default:

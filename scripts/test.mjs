@@ -61,7 +61,8 @@ function report(project, file, { code, output }) {
     `${failed === 0 ? 'ok    ' : 'FAILED'} tests: ${project} (${json.numPassedTests} passed, ${failed} failed)`,
   );
   // A flake has to be found and mended: whoever reads this run is told of it.
-  for (const line of output.split('\n').filter((one) => one.startsWith('TRIED AGAIN'))) console.log(line);
+  for (const line of output.split('\n').filter((one) => /^(TRIED AGAIN|SEEN): ?/.test(one)))
+    console.log(line);
   if (failed > 0 && json.numFailedTests + broken === 0) console.log(output.slice(-4000));
   return { passed: json.numPassedTests, failed, files: json.testResults };
 }

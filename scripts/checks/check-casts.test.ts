@@ -31,7 +31,8 @@ describe('House rules: check-casts', () => {
       await findings(checkCasts, {
         'src/a.ts': '// So.\nconst a = read() as unknown as Row;\n',
         'src/b.ts': '// So.\nconst b = <Row>(read() as unknown);\n',
+        'tests/c.test.ts': 'const c = read() as unknown as Row;\n',
       }),
-    ).toEqual(['src/a.ts:2 cast-of-cast', 'src/b.ts:2 cast-of-cast']);
+    ).toEqual(['src/a.ts:2 cast-of-cast', 'src/b.ts:2 cast-of-cast', 'tests/c.test.ts:1 cast-of-cast']);
   });
 });

@@ -6,13 +6,12 @@ import { rowPath } from '../../src/routes/paths.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
+import { keptAs } from '../support/page-state.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
 const rows = MANIFEST.filter((row) => row.layout === 'company');
 const articles = rows.filter((row) => row.page === 'article');
-
-type Hooked = Window & { __STATE__?: { ui: { isSustainabilityPage: boolean } } };
 
 async function get(path: string) {
   const response = await fetch(`${site}${path}`);
@@ -118,7 +117,7 @@ describe('sustainability', () => {
   test('R2.2.19 R3.74 R2.2.20 the state knows, and leaf becomes the ground', async () => {
     const { page, context } = await browser.page();
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const known = () => page.evaluate(() => (window as unknown as Hooked).__STATE__?.ui.isSustainabilityPage);
+    const known = () => keptAs<boolean>(page, '__STATE__.ui.isSustainabilityPage');
     await page.goto(`${site}/company/sustainability/`);
     await expect.poll(known).toBe(true);
     expect(await ground()).toBe('rgb(231, 239, 230)');

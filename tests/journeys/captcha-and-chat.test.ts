@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { cardFrame, fillDetails, newBuyer, order } from '../support/checkout.ts';
 import { names, useOutside } from '../support/outside-visit.ts';
+import { keptAs } from '../support/page-state.ts';
 import { site as plainSite } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -162,7 +163,7 @@ describe('a provider’s chat', () => {
     expect(names(asked)).not.toContain('/chat.js');
     await page.locator('[data-chat=help]').click();
     await page.waitForFunction(() => 'chatSettings' in window);
-    expect(await page.evaluate(() => (window as unknown as { chatSettings: object }).chatSettings)).toEqual({
+    expect(await keptAs(page, 'chatSettings')).toEqual({
       language: 'en',
       minimisedText: 'Live Chat',
       offlineSupport: true,

@@ -4,6 +4,7 @@ import { COMPANY } from '../../src/shared/company.table.ts';
 import { useBrowser } from '../support/browser.ts';
 import { uiOf } from '../support/dialog.ts';
 import { violations } from '../support/layout.ts';
+import { keptAs } from '../support/page-state.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
@@ -40,7 +41,7 @@ describe('the widget', () => {
           .querySelector(`.chat [data-chat=${name}]`)
           ?.addEventListener('click', () => pressed.push(name));
     });
-    const pressed = () => page.evaluate(() => (window as unknown as { pressed: string[] }).pressed);
+    const pressed = () => keptAs(page, 'pressed');
     expect(await panel(page).isVisible()).toBe(false);
     await control(page, 'line').click();
     await expect.poll(() => panel(page).isVisible()).toBe(true);

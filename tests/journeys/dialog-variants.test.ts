@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, label } from '../support/dialog.ts';
 import { links } from '../support/page.ts';
+import { expectLanding } from '../support/page-state.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -121,9 +122,7 @@ describe('variants by route', () => {
     expect(boxes).toHaveLength(2);
     expect(boxes[0]?.y).toBe(boxes[1]?.y);
     expect(await dialog(page).locator('a[href$="/company/privacy-policy/"]').count()).toBe(1);
-    expect(
-      await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp),
-    ).toMatchObject({
+    await expectLanding(page, {
       dialog: false,
       dialogPassword: true,
     });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, dispatch, field, label, openDialog } from '../support/dialog.ts';
+import { expectLanding } from '../support/page-state.ts';
 import { mailsFor, newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
@@ -119,18 +120,14 @@ describe('details', () => {
     await openDialog(page, `${site}/lp/ms-office/`);
     expect(await page.locator('#sign-up-headline').textContent()).toBe('Loan Agreement');
     expect(await page.locator('#sign-up').getAttribute('data-dialog-variant')).toBe('AB2');
-    expect(
-      await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp),
-    ).toMatchObject({
+    await expectLanding(page, {
       destination: { url: 'doc/loan-agreement-D417' },
       isMainButton: false,
     });
     await page.keyboard.press('Escape');
     await page.locator('.pitch .button').click();
     expect(await page.locator('#sign-up-headline').textContent()).toBe('Get instant access');
-    expect(
-      await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp),
-    ).toMatchObject({ isMainButton: true, heroTarget: 'hero' });
+    await expectLanding(page, { isMainButton: true, heroTarget: 'hero' });
     await context.close();
   });
 
@@ -139,9 +136,7 @@ describe('details', () => {
     await page.goto(`${site}/`);
     await page.locator('.footer [data-open]').click();
     await page.locator('dialog#sign-up:modal').waitFor();
-    expect(
-      await page.evaluate(() => (window as unknown as { __STATE__: { lp: object } }).__STATE__.lp),
-    ).toMatchObject({ isMainButton: true, heroTarget: 'hero' });
+    await expectLanding(page, { isMainButton: true, heroTarget: 'hero' });
     await context.close();
   });
 

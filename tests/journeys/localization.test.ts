@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, openDialog } from '../support/dialog.ts';
+import { keptAs } from '../support/page-state.ts';
 import { newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
@@ -11,10 +12,8 @@ const GERMAN = { 'X-Test-Address': '85.214.132.117' };
 
 type Shown = { country_code: string; isDefault?: boolean };
 
-type Hooked = { __STATE__: { context: { localization: Shown | null } } };
-
-const shown = (page: Page) =>
-  page.evaluate(() => (window as unknown as Partial<Hooked>).__STATE__?.context.localization ?? null);
+const shown = async (page: Page) =>
+  (await keptAs<Shown | null | undefined>(page, '__STATE__.context.localization')) ?? null;
 const countryOf = async (page: Page) => (await shown(page))?.country_code;
 
 async function cookieOf(context: BrowserContext) {
@@ -44,11 +43,10 @@ async function stopClock(page: Page): Promise<void> {
 
 /** Waits until the page's state was changed after this call: then an answer has been taken in. */
 async function watchContext(page: Page): Promise<() => Promise<unknown>> {
-  const before = await page.evaluateHandle(() => (window as unknown as Hooked).__STATE__.context);
+  const context = () => page.evaluateHandle(() => Reflect.get(Reflect.get(window, '__STATE__'), 'context'));
+  const before = await context();
   return () =>
-    expect
-      .poll(() => page.evaluate((was) => (window as unknown as Hooked).__STATE__.context !== was, before))
-      .toBe(true);
+    expect.poll(async () => page.evaluate(([was, is]) => was !== is, [before, await context()])).toBe(true);
 }
 
 describe('where the visitor is', () => {
@@ -171,8 +169,7 @@ describe('telephone, e-mail and notices of a country', () => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           Object.assign(window, {
-            moved:
-              ((window as { moved?: number }).moved ?? 0) + (entry as unknown as { value: number }).value,
+            moved: ((window as { moved?: number }).moved ?? 0) + Reflect.get(entry, 'value'),
           });
       }).observe({ type: 'layout-shift', buffered: true });
     });

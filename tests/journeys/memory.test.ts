@@ -4,6 +4,7 @@ import { LOCALES } from '../../src/locales/locales.table.ts';
 import { byLocale, LOCALE_CODES } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ADDRESSES } from '../support/consent.ts';
+import { expectLanding, keptAs } from '../support/page-state.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -32,7 +33,7 @@ type State = Record<string, Record<string, unknown>>;
 
 async function stateOf(page: Page): Promise<State> {
   await page.waitForFunction(() => '__STATE__' in window);
-  return page.evaluate(() => (window as unknown as { __STATE__: State }).__STATE__);
+  return keptAs(page, '__STATE__');
 }
 
 /** Waits for what a page writes once it runs. */
@@ -82,7 +83,7 @@ describe('what a browser remembers', () => {
     await eventually(async () => (await cookieOf(context, 'b_lang'))?.value, 'fr');
     expect((await cookieOf(context, 'b_search'))?.value).toContain('loan-agreement');
     await page.locator('main [data-open=sign-up].button').first().click();
-    expect((await stateOf(page))['lp']).toMatchObject({
+    await expectLanding(page, {
       keyword: 'contrat-de-distribution',
       isMainButton: true,
       documents: expect.objectContaining({ length: 12 }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { button, field, openDialog } from '../support/dialog.ts';
 import { names, useOutside, type Visit } from '../support/outside-visit.ts';
+import { keptAs } from '../support/page-state.ts';
 import { newAddress } from '../support/sign-up.ts';
 import { site as plainSite } from '../support/site.ts';
 
@@ -127,7 +128,7 @@ describe('consent', () => {
     });
     await page.goto(`${outside.server.url}/start/plans/`, { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
-    await page.evaluate(() => (window as unknown as { activate(): void }).activate());
+    await page.evaluate(() => Reflect.get(window, 'activate')());
     await expect.poll(() => names(asked)).toEqual(['/click.js']);
     await visitor.end();
   });
@@ -162,9 +163,7 @@ describe('the affiliate’s click', () => {
     );
     await page.goto(`${outside.server.url}/start/plans/?oid=7&affid=9&sub1=${'x'.repeat(500)}`);
     await expect.poll(async () => cookieOf(await page.context().cookies(), 'b_eftid')).toBe('ef-1');
-    const fields = await page.evaluate(
-      () => (window as unknown as { fields: Record<string, string> }).fields,
-    );
+    const fields = await keptAs<Record<string, string>>(page, 'fields');
     expect(fields).toMatchObject({ offer_id: '7', affiliate_id: '9', transaction_id: '' });
     expect(fields['sub1']).toHaveLength(200);
     await visitor.end();

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { keptAs } from '../support/page-state.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -12,10 +13,7 @@ type Packages = Record<string, Record<string, unknown>>;
 /** What the page keeps of the packages it asked for. */
 async function packagesOf(page: Page): Promise<Packages> {
   await page.waitForFunction(() => '__STATE__' in window);
-  return page.evaluate(
-    () =>
-      (window as unknown as { __STATE__: { pricing: { packages: Packages } } }).__STATE__.pricing.packages,
-  );
+  return keptAs(page, '__STATE__.pricing.packages');
 }
 
 /** The service says another price, as when the page was kept for longer than its prices. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { keptAs } from '../support/page-state.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -19,7 +20,6 @@ const TOLD = {
 };
 
 type Given = { query: string; status?: string; order?: object | 500 };
-type Hooked = Window & { __STATE__: { pricing: { tracked: boolean | null } } };
 
 /** Opens the page whose clock stands still, with services that answer as told; `asked` is what it asked them for. */
 async function thanks({ query, status = 'CANCELLED', order = ORDER }: Given) {
@@ -44,7 +44,7 @@ function purchases(page: Page): Promise<object[]> {
   );
 }
 
-const tracked = (page: Page) => page.evaluate(() => (window as unknown as Hooked).__STATE__.pricing.tracked);
+const tracked = (page: Page) => keptAs(page, '__STATE__.pricing.tracked');
 
 test('R4.4.11 R7.11 R7.12 an active subscription counts as tracked: no order, no event', async () => {
   const { page, context, asked } = await thanks({ query: '?subscriptionId=S1&orderId=O1', status: 'ACTIVE' });

@@ -72,8 +72,8 @@ class Visitor {
     if (choice === 'yesOnThePage') this.choice = '1';
     if (choice === 'noOnThePage') this.withdraw();
     if (brought === undefined || !this.#mayStore()) return;
-    this.kept = brought;
-    await this.#site.clicks.keep(brought, '203.0.113.9');
+    const visit = { address: '203.0.113.9', query: new URLSearchParams() };
+    if (await this.#site.clicks.keep(brought, visit)) this.kept = brought;
   }
 
   /** Says no: what was kept goes. */

@@ -143,15 +143,26 @@ describe('I16.33 a press on an affiliate’s link', () => {
     expect(await dailySums()).toEqual(before);
   });
 
-  test('kept on the page it led to, it is no longer one without storage', async () => {
+  test('I16.130 kept on the page it led to, it is no longer one without storage, and is kept once', async () => {
     const before = await dailySums();
     const { click } = await counted({ country: 'DE' });
     expect(await dailySums()).toMatchObject({
       clicks: before.clicks + 1,
       withoutStorage: before.withoutStorage + 1,
     });
-    await clicks.keep(click.id, ADDRESS);
-    await clicks.keep(click.id, ADDRESS);
+    const query = new URLSearchParams('?click=x&gclid=ad7');
+    expect(await clicks.keep(click.id, { address: ADDRESS, query })).toBe(true);
+    expect(await dailySums()).toMatchObject({ withoutStorage: before.withoutStorage });
+    const row = await own.database.query
+      .selectFrom('affiliate_clicks')
+      .selectAll()
+      .where('id', '=', click.id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ stored: true, paid_signals: ['gclid'] });
+    // Handed on, it is nobody else's; nor is one that was kept at once.
+    expect(await clicks.keep(click.id, { address: '198.51.100.4', query })).toBe(false);
+    const { click: direct } = await counted();
+    expect(await clicks.keep(direct.id, { address: '198.51.100.4', query })).toBe(false);
     expect(await dailySums()).toMatchObject({ withoutStorage: before.withoutStorage });
   });
 

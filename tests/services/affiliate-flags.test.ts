@@ -11,6 +11,7 @@ import { insertFlags } from '../../src/services/affiliates/credit.store.server.t
 import { explainOrder } from '../../src/services/affiliates/explain.server.ts';
 import { AffiliateHashes } from '../../src/services/affiliates/hashes.server.ts';
 import { balanceOfAffiliate } from '../../src/services/affiliates/look-up.server.ts';
+import type { Sale } from '../../src/services/payments/provider.ts';
 import { clockOffset, DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { type AffiliatesBench, openAffiliates } from '../support/commissions.ts';
 
@@ -172,10 +173,13 @@ test('I16.119 what a person notes for itself reaches the affiliate neither as a 
 });
 
 describe('I16.77 each rule of the table is raised by something', () => {
-  test('2: two affiliates with one payout address, or one name and postal address: the later one, once', async () => {
+  test('2: two affiliates with one payout address, or one name and postal address: who became so later, once', async () => {
     const hash = await new AffiliateHashes(bench.database).ofPayoutAddress('DE12 3456');
-    await bench.affiliate({ payout_hash: hash, accepted_at: new Date('2025-01-01') });
-    const later = await bench.affiliate({ payout_hash: hash, name: 'Pay Twice' });
+    // Its account is an older one's too since today: that one has copied it.
+    const owner = await bench.affiliate({ payout_hash: hash, accepted_at: new Date('2025-06-01') });
+    const payout = JSON.stringify({ method: 'transfer', sealed: '', since: now().toISOString() });
+    const copied = { payout_hash: hash, payout, accepted_at: new Date('2025-01-01') };
+    const later = await bench.affiliate({ ...copied, name: 'Pay Twice' });
     await bench.buy({ clickId: await bench.click(later) });
     const { accrued } = await owed(later.id);
     const address = JSON.stringify({ lines: ['1 Elm Street', 'Springfield'] });
@@ -188,6 +192,7 @@ describe('I16.77 each rule of the table is raised by something', () => {
     await bench.commissions.work.finish();
     expect(await onlyFlag(later.id)).toMatchObject({ rule: 'duplicatePayout', holds: true, orderId: null });
     expect(await owed(later.id)).toEqual({ accrued: 0, due: 0, held: accrued });
+    expect(await flagsOf(bench.database, owner.id)).toEqual([]);
     const flag = await onlyFlag(same.id);
     expect(flag).toMatchObject({ rule: 'duplicateAccount', holds: true });
     // Whose name it has is nobody's business but ours.
@@ -254,6 +259,28 @@ describe('I16.78 all rules of an order are listed in their order, with verdict, 
       'earned accrued',
       'held held',
     ]);
+  });
+
+  test('I16.132 one for which the retailer pays its own affiliate, though a link of ours led there', async () => {
+    const affiliate = await bench.affiliate();
+    const clickId = await bench.click(affiliate);
+    const { id, reference } = await bench.place({ email: `retailed-${affiliate.id}@example.com` });
+    await bench.database.query
+      .insertInto('order_referrals')
+      .values({ order_id: id, click_id: clickId, at: now() })
+      .execute();
+    const told = (sale: Sale): Sale => ({
+      ...sale,
+      affiliate: 'hopguy',
+      payments: sale.payments.map((payment) => ({ ...payment, charged: payment.amount })),
+    });
+    bench.provider.pay(reference);
+    bench.provider.change(reference, told);
+    await bench.follow(reference);
+    const explained = await explainOrder(bench.database, id);
+    expect(explained?.verdict).toMatch(/^refused/);
+    expect(explained?.rules.find(({ rule }) => rule === 'retailer')).toMatchObject({ verdict: 'refuses' });
+    expect(await owed(affiliate.id)).toEqual({ accrued: 0, due: 0, held: 0 });
   });
 
   test('a refused one up to the rule that refuses it, and nobody’s', async () => {

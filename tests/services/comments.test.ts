@@ -145,8 +145,9 @@ describe('I15.51 comments', () => {
       .where('account_id', '=', accountId)
       .where('mail', '=', 'sharing-news')
       .orderBy('created_at')
+      .$castTo<{ data: NewsMailData }>()
       .execute();
-    return rows.map(({ data }) => data as unknown as NewsMailData);
+    return rows.map(({ data }) => data);
   };
   const texts = (mail: NewsMailData | undefined) =>
     mail?.documents.flatMap((document) => document.comments.map(({ text }) => text));

@@ -52,8 +52,9 @@ async function statementsOf(affiliateId: string): Promise<StatementData[]> {
     .select('data')
     .where('affiliate_id', '=', affiliateId)
     .orderBy('month')
+    .$castTo<{ data: StatementData }>()
     .execute();
-  return rows.map(({ data }) => data as unknown as StatementData);
+  return rows.map(({ data }) => data);
 }
 
 test('I16.10 I16.11 a year of an affiliate: sales, refunds, a payout that comes back, statements that follow each other', async () => {

@@ -26,8 +26,12 @@ beforeAll(() => {
   sending = new SendingService({ database: bench.database, drive, entitlements, onMail: () => undefined });
 });
 
-const template = () =>
-  Promise.resolve({ title: 'Loan Agreement', fields: [] } as unknown as DocumentTemplate);
+const TEMPLATE: DocumentTemplate = {
+  ...{ id: 417, family: 'loan-agreement', slug: 'loan-agreement', locale: 'en', title: 'Loan Agreement' },
+  ...{ department: 'finance', type: 'agreement', summary: '', keywords: [], jurisdictions: ['US'] },
+  ...{ reviewed: '2026-01-01', related: [], numbering: 'clauses', notes: {}, fields: [], blocks: [] },
+};
+const template = () => Promise.resolve(TEMPLATE);
 /** Companies have no paper of their own here. */
 const letterheads = { ofDocument: () => Promise.resolve(null) };
 const numbers = { stageOf: () => Promise.resolve('draft' as const) };

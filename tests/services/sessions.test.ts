@@ -81,6 +81,15 @@ describe('I15.41 the list of sessions', () => {
     expect(gone.headers.get('location')).toContain('/account/login/');
   });
 
+  test.each([
+    ['/app/affiliate/', 'affiliate'],
+    ['/app/affiliate/sales/', 'affiliate%2Fsales'],
+    ['/app/account/security/', null],
+  ])('I15.160 %s leads who is not signed in to the login page, and from there back', async (path, next) => {
+    const { headers } = await fetch(`${site}${path}`, { redirect: 'manual' });
+    expect(headers.get('location')).toBe(`/app/account/login/${next ? `?next=${next}` : ''}`);
+  });
+
   test('I15.41 the session of another account stays, whoever names its number', async () => {
     const [own, other] = [await signIn(member.address, FIREFOX), await withPassword('other-sessions')];
     const second = await signIn(other.address, SAFARI);

@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFailed } from 'vitest';
 
 /**
  * The list of suggestions under the address field would be two pages of its own in every window, though no headless
@@ -71,9 +71,27 @@ export function useBrowser(agent?: string): {
       page.setDefaultTimeout(30_000);
       // Without script no picture waits until it is seen, and the first who opens a page waits until each is drawn.
       page.setDefaultNavigationTimeout(60_000);
+      tellWhereItFailed(page);
       return { page, context };
     },
   };
+}
+
+/** Prints where a page stood when its test failed: what is on it is gone when the lines of the run are read. */
+function tellWhereItFailed(page: Page): void {
+  const tell = async () => {
+    const text = await page
+      .locator('body')
+      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden nobody saw
+      .innerText({ timeout: 4_000 })
+      .catch((error: unknown) => String(error));
+    console.log(`SEEN: ${page.url()} ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`);
+  };
+  try {
+    onTestFailed(tell, 5_000);
+  } catch {
+    // A page that is opened for all tests of a file belongs to none of them.
+  }
 }
 
 /** The one that runs already, or a new one in place of one that ended. */

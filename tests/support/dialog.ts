@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { keptAs } from './page-state.ts';
 
 /** Opens the sign-up dialog by the eighth card of a page (the loan agreement) and waits for its form. */
 export async function openDialog(page: Page, address: string): Promise<void> {
@@ -30,7 +31,6 @@ type Dispatches = {
   setMobileMenu(open?: boolean): void;
   setProgress(progress: boolean): void;
 };
-type Hooked = Window & { __DISPATCH__: Dispatches; __STATE__: { ui: object } };
 
 /** Sets a flag of the state as the page's own scripts do (section 4.4). */
 export async function dispatch<N extends keyof Dispatches>(
@@ -40,15 +40,12 @@ export async function dispatch<N extends keyof Dispatches>(
 ) {
   await page.waitForFunction(() => '__DISPATCH__' in window);
   await page.evaluate(
-    ([key, given]) => {
-      const dispatches = (window as unknown as Hooked).__DISPATCH__;
-      (dispatches[key] as (...all: unknown[]) => void)(...given);
-    },
+    ([key, given]) => Reflect.apply(Reflect.get(Reflect.get(window, '__DISPATCH__'), key), undefined, given),
     [name, values] as const,
   );
 }
 
 /** The flags and what goes with them. */
 export function uiOf(page: Page): Promise<object> {
-  return page.evaluate(() => (window as unknown as Hooked).__STATE__.ui);
+  return keptAs(page, '__STATE__.ui');
 }

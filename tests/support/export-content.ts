@@ -60,9 +60,8 @@ export async function contentOf(zip: Buffer) {
 }
 
 /** What was said about things, and the links by which they were shared. */
-function sharedIn(read: (path: string) => Record<string, unknown>[]) {
-  // The file has nothing but threads.
-  const threads = read('account/conversations.json') as unknown as Talk[];
+function sharedIn(read: <Row = Record<string, unknown>>(path: string) => Row[]) {
+  const threads = read<Talk>('account/conversations.json');
   return {
     talk: threads.map(({ id: _id, itemId: _item, comments, ...one }) => ({
       ...one,

@@ -4,6 +4,7 @@ import type { LeftCheckout } from '../../src/services/unfinished-orders/unfinish
 import { UnfinishedOrdersService } from '../../src/services/unfinished-orders/unfinished-orders.server.ts';
 import { clockOffset, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
+import type { Locale } from '../../src/shared/locale.ts';
 import { newSecret } from '../../src/shared/secrets.server.ts';
 import { type OrdersBench, openOrders } from './orders.ts';
 
@@ -60,8 +61,9 @@ export async function openCheckouts() {
         .select(['id', 'data', 'locale'])
         .where('mail', '=', 'unfinished-order')
         .where('recipient', '=', email)
+        .$castTo<{ id: string; data: ReminderMailData; locale: Locale }>()
         .execute();
-      return rows.map(({ id, data, locale }) => ({ id, locale, data: data as unknown as ReminderMailData }));
+      return rows;
     },
 
     /** What is kept under an address. */

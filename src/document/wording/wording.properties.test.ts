@@ -112,6 +112,7 @@ function edits(template: DocumentTemplate, drawn: readonly Drawn[], from: Differ
     const isLine = ['heading', 'subHeading', 'line', 'box'].includes(part.own[0]?.kind ?? '');
     const line: OwnText = [{ kind: 'paragraph', content: title }];
     const inside = part.form === 'section' && at % 2 === 0;
+    // What a kind does not ask for it does not read.
     const edit = {
       kind,
       part: part.name,
@@ -120,7 +121,7 @@ function edits(template: DocumentTemplate, drawn: readonly Drawn[], from: Differ
       after: part.name,
       inside,
       title: kind === 'add' && part.form === 'section' && !inside ? title : undefined,
-    } as unknown as Edit;
+    } as Edit;
     const result = edited(template.blocks, differences, edit);
     if (result.outcome === 'edited') ({ differences } = result);
   }

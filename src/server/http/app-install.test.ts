@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import type { Services } from '../../services/services.ts';
 import { appInstallRoutes } from './app-install.server.ts';
 
@@ -9,8 +10,7 @@ test('I15.75 a switch that is turned off sends a worker that takes away what was
   const folder = mkdtempSync(join(tmpdir(), 'app-worker-'));
   writeFileSync(join(folder, 'app-worker.js'), 'own()');
   let isOn = true;
-  // Nothing else of it is asked.
-  const experiments = { isOn: () => isOn } as unknown as Services['experiments'];
+  const experiments = standIn<Services['experiments']>({ isOn: () => isOn });
   const routes = appInstallRoutes({ folder, services: { experiments } });
   const script = async () => (await routes.request('/app-worker.js')).text();
   expect(await script()).toBe('own()');

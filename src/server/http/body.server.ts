@@ -6,7 +6,7 @@ import { REQUEST_PATH } from '../../routes/link-paths.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { SHARED_PATH } from '../../shared/installed-app.ts';
 import { parseJson } from '../../shared/json.ts';
-import { COMPANY_FILES_PATH, UPLOAD_PATH } from '../../shared/uploads.ts';
+import { AFFILIATE_INVOICES_PATH, COMPANY_FILES_PATH, UPLOAD_PATH } from '../../shared/uploads.ts';
 import type { Environment } from './environment.ts';
 
 /** Largest body a service takes. */
@@ -16,6 +16,7 @@ const LIMITED_BY_READER = [
   '/services/payments/webhooks/',
   UPLOAD_PATH,
   COMPANY_FILES_PATH,
+  AFFILIATE_INVOICES_PATH,
   REQUEST_PATH,
   SHARED_PATH,
 ];

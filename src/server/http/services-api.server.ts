@@ -57,7 +57,7 @@ export function servicesApi({ services, database, config, log, outside }: Option
   draftRoutes(api, services, config);
   geolocationRoutes(api, services);
   trackingRoutes(api, services);
-  clickRoutes(api, services);
+  clickRoutes(api, { services, secure: config.secure });
   orderRoutes(api, { services, config });
   paymentRoutes(api, { services, config, log });
   api.all('*', () => {

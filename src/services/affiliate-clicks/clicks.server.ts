@@ -3,6 +3,7 @@ import { DAY, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import { addressKey, keyedAddress } from './address-hash.server.ts';
 import type { Click } from './click.ts';
+import { paidSignals } from './paid-signals.ts';
 import { allLinks, insertClicks, markKept, type WrittenClick } from './store.server.ts';
 
 /** So long presses wait for others to be written with them. */
@@ -58,11 +59,17 @@ export class ClicksService {
     this.#writeIn(GATHER_MS);
   }
 
-  /** The browser keeps the number of a press that it was not allowed to keep at first. */
-  async keep(id: string, address: string): Promise<void> {
+  /**
+   * The browser keeps the number of a press that it was not allowed to keep at first. A number is kept once, by whoever
+   * comes first: handed on, it brings nobody else's purchase along.
+   * @param query of the page's address, which says whether somebody paid for the way there
+   * @returns whether it is kept
+   */
+  async keep(id: string, { address, query }: { address: string; query: URLSearchParams }): Promise<boolean> {
     await this.written();
     const addressHash = keyedAddress(await this.#keyOf(), address);
-    await markKept(this.#options.database, { id, addressHash, since: new Date(nowMs() - DAY) });
+    const since = new Date(nowMs() - DAY);
+    return markKept(this.#options.database, { id, addressHash, since, paidSignals: paidSignals(query) });
   }
 
   /** Resolves when all presses so far are written, or the database is away. */

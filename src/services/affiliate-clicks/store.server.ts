@@ -52,7 +52,8 @@ export async function insertClicks({ pool }: Database, clicks: readonly WrittenC
 
 const KEPT = `
 with kept as (
-  update affiliate_clicks set stored = true, address_hash = decode($2, 'base64')
+  update affiliate_clicks set stored = true, address_hash = decode($2, 'base64'),
+    paid_signals = array(select distinct unnest(paid_signals || $4::text[]))
   where id = $1 and not stored and not is_bot and at > $3
   returning *
 )
@@ -62,10 +63,16 @@ where counted.affiliate_id = kept.affiliate_id and counted.day = (kept.at at tim
   and counted.token = kept.token and counted.sub_id = coalesce(kept.sub_id, '') and counted.path = kept.path
   and counted.country = coalesce(kept.country, '')`;
 
-/** The browser keeps a press after all: its visitor has agreed on the page it led to. */
+type Kept = { id: string; addressHash: string; since: Date; paidSignals: readonly string[] };
+
+/**
+ * The browser keeps a press after all: its visitor has agreed on the page it led to.
+ * @returns false where no press of the time has the number, or a browser keeps it already
+ */
 export async function markKept(
   { pool }: Database,
-  { id, addressHash, since }: { id: string; addressHash: string; since: Date },
-): Promise<void> {
-  await pool.query(KEPT, [id, addressHash, since]);
+  { id, addressHash, since, paidSignals }: Kept,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(KEPT, [id, addressHash, since, paidSignals]);
+  return rowCount !== null && rowCount > 0;
 }

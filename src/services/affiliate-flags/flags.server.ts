@@ -25,9 +25,10 @@ export class AffiliateFlagsService {
   }
 
   /** Takes an affiliate's answer. @returns 'short' for none, 'late' where it is decided or answered already */
-  answer(affiliateId: string, id: string, text: string): Promise<'answered' | 'short' | 'late'> {
-    const answer = text.trim().slice(0, ANSWER_LENGTHS.most);
+  answer(affiliateId: string, id: string, text: string): Promise<'answered' | 'short' | 'long' | 'late'> {
+    const answer = text.trim();
     if (answer.length < ANSWER_LENGTHS.least) return Promise.resolve('short');
+    if (answer.length > ANSWER_LENGTHS.most) return Promise.resolve('long');
     const at = now();
     return this.#database.query.transaction().execute(async (query) => {
       if (!(await putAnswer({ query }, { affiliateId, id, answer, at }))) return 'late';

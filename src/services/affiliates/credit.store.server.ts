@@ -25,7 +25,7 @@ export async function undecidedOrder({ query }: Query, orderId: string): Promise
   const { rows } = await sql<JudgedOrder>`
     select orders.id, email, account_id as "accountId", coalesce(billing->>'name', '') as "buyerName",
       orders.created_at as "orderedAt", (first_amount->'net'->>'minor')::bigint::int as net, click_id as "clickId", code,
-      retailer_affiliate as "retailerAffiliate", address_hash as "addressHash",
+      coalesce(orders.retailer_affiliate, order_referrals.retailer_affiliate) as "retailerAffiliate", address_hash as "addressHash",
       exists (select from first_purchases where order_id = orders.id) as "isFirst"
     from orders left join order_referrals on order_referrals.order_id = orders.id
     where orders.id = ${orderId}
@@ -129,12 +129,15 @@ export async function comparedAffiliate(
     channels: string[];
     version: string;
     paidBefore: number;
+    hiddenBefore: number;
     isOwnAddress: boolean;
     fromOneNetwork: number;
   }>`
     select name, holder_hash as "holderHash", channels, agreement->>'version' as version,
       (select count(*)::int from affiliate_flags where affiliate_id = affiliates.id and rule = 'paidAdvertising'
         and strength <> 'middling' and raised_at > ${since.week}) as "paidBefore",
+      (select count(*)::int from affiliate_flags where affiliate_id = affiliates.id and rule = 'hiddenClick'
+        and raised_at > ${since.week}) as "hiddenBefore",
       exists (select from order_referrals join orders on orders.id = order_id
         where address_hash = ${order.addressHash} and orders.id <> ${order.id}
           and (orders.account_id = affiliates.account_id or lower(orders.email) = lower(affiliates.email)))

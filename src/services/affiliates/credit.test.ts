@@ -128,7 +128,15 @@ describe('I16.03 whose sale an order is', () => {
 
 describe('I16.04 what a person has to look at', () => {
   const base: FlagFacts = {
-    ...{ orderId: 'o', clickId: 'c', paidSignals: [], paidBefore: 0, byPerson: true, inFrame: false },
+    ...{
+      orderId: 'o',
+      clickId: 'c',
+      paidSignals: [],
+      paidBefore: 0,
+      hiddenBefore: 0,
+      byPerson: true,
+      inFrame: false,
+    },
     ...{
       referrerHost: 'anna.example',
       channels: ['anna.example'],
@@ -158,6 +166,11 @@ describe('I16.04 what a person has to look at', () => {
       '6: no press where nobody says where it came from',
       { byPerson: false, referrerHost: null },
       ['hiddenClick middling'],
+    ],
+    [
+      'nor by the third of a week',
+      { byPerson: false, referrerHost: null, hiddenBefore: 2 },
+      ['hiddenClick strong holds'],
     ],
     [
       'led out by a platform that was not named',

@@ -54,9 +54,10 @@ function verdictOf(order: ExplainedOrder, last: Decision | undefined): string {
     const terms = verdict === 'credited' ? `, ${percent} % by the agreement of ${version}` : '';
     return `${verdict}: affiliate ${number}, by ${by}, section ${clause}${terms}`;
   }
-  return order.isEarned
-    ? 'nobody’s: no affiliate led to it'
-    : 'not decided: nothing of its money is earned yet';
+  if (!order.isEarned) return 'not decided: nothing of its money is earned yet';
+  return order.isWaiting
+    ? 'not decided yet: it is looked at within seconds'
+    : 'nobody’s: no affiliate led to it';
 }
 
 /** Who may have led to it, in the order of section 15. */

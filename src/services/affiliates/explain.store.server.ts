@@ -12,15 +12,18 @@ export type ExplainedOrder = {
   code: string | null;
   retailerAffiliate: string | null;
   isEarned: boolean;
+  /** Its money moved, and nobody has looked whose it is since. */
+  isWaiting: boolean;
 };
 
 /** An order by its number, in whichever of its two writings. */
 export async function explainedOrder({ query }: Query, text: string): Promise<ExplainedOrder | undefined> {
   const { rows } = await sql<ExplainedOrder>`
     select orders.id, number::text as number, state, orders.created_at as "orderedAt", account_id as "accountId",
-      click_id as "clickId", code, retailer_affiliate as "retailerAffiliate",
+      click_id as "clickId", code, coalesce(orders.retailer_affiliate, order_referrals.retailer_affiliate) as "retailerAffiliate",
       exists (select from journals join entries on journal_id = journals.id
-        where journals.order_id = orders.id and account = 'sales' and amount < 0) as "isEarned"
+        where journals.order_id = orders.id and account = 'sales' and amount < 0) as "isEarned",
+      exists (select from commission_work where order_id = orders.id) as "isWaiting"
     from orders left join order_referrals on order_referrals.order_id = orders.id
     where orders.id::text = ${text} or number::text = ${text}`.execute(query);
   return rows[0];

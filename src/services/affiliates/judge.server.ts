@@ -89,6 +89,7 @@ async function write(
     orderId: order.id,
     clickId: used?.id ?? clickId,
     ...{ paidSignals: used?.paidSignals ?? [], paidBefore: affiliate.paidBefore },
+    hiddenBefore: affiliate.hiddenBefore,
     ...{ byPerson: used?.byPerson ?? null, inFrame: used?.inFrame ?? null },
     ...{ referrerHost: used?.referrerHost ?? null, channels: affiliate.channels },
     ...{ buyerName: order.buyerName, affiliateName: affiliate.name },

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.server.ts';
 import type { Owed } from './clauses.ts';
 import { balanceOf } from './commission-ledger.store.server.ts';
-import { affiliateByNumber, standingOf, statementOf } from './look-up.store.server.ts';
+import { affiliateByNumber, payeeRows, standingOf, statementOf } from './look-up.store.server.ts';
 import type { AffiliateState } from './states.table.ts';
 import { stateOf } from './states.ts';
 
@@ -10,6 +10,17 @@ const NUMBER = /^\d{1,18}$/;
 /** The affiliate of a number as it stands on statements; undefined for anything else. */
 export async function affiliateOf(database: Database, number: string): Promise<string | undefined> {
   return NUMBER.test(number) ? affiliateByNumber(database, number) : undefined;
+}
+
+/** Whom payouts go to, by the affiliate's id: its number, its name, and as much of the account as is shown. */
+export function payeesOf(
+  database: Database,
+  payouts: readonly { affiliateId: string }[],
+): ReturnType<typeof payeeRows> {
+  return payeeRows(
+    database,
+    payouts.map(({ affiliateId }) => affiliateId),
+  );
 }
 
 /** Where an affiliate stands at a moment, and what is owed to it in minor units, by what is written. */

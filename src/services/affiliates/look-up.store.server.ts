@@ -12,6 +12,25 @@ export async function affiliateByNumber({ query }: Query, number: string): Promi
   return row?.id;
 }
 
+/** Who is paid, and where to as far as it is shown, by their ids. */
+export async function payeeRows(
+  { query }: Query,
+  ids: readonly string[],
+): Promise<Map<string, { number: string; name: string; account: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .selectFrom('affiliates')
+    .select(['id', 'number', 'name', 'payout'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, number, name, payout }) => [
+      id,
+      { number: String(number), name, account: payout.shown ?? '' },
+    ]),
+  );
+}
+
 /** What an affiliate's state follows from. */
 export async function standingOf({ query }: Query, affiliateId: string): Promise<Standing | undefined> {
   const row = await query

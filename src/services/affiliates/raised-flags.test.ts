@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type FlagFacts, flagsOf } from './raised-flags.ts';
 
 const base: FlagFacts = {
-  ...{ orderId: 'order-1', clickId: 'c', paidSignals: [], paidBefore: 0, byPerson: true, inFrame: false },
+  ...{
+    orderId: 'order-1',
+    clickId: 'c',
+    paidSignals: [],
+    paidBefore: 0,
+    hiddenBefore: 0,
+    byPerson: true,
+    inFrame: false,
+  },
   ...{ referrerHost: 'anna.example', channels: ['anna.example'], buyerName: 'Bo Buyer' },
   ...{ affiliateName: 'Anna Grove', isHolder: false, isOwnAddress: false, fromOneNetwork: 1 },
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../tests/support/database.ts';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import type { DocumentTemplate, Field } from '../../document/document.ts';
 import { DAY, now, setClockOffset } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
@@ -15,10 +16,10 @@ import { dayIn, dayLater } from './mornings.ts';
 const LEASE = 417;
 const field = (key: string, type: string) => ({ key, type, label: key, default: '', example: '' }) as Field;
 const FIELDS = [field('start_date', 'date'), field('end_date', 'date'), field('notice_days', 'number')];
-const TEMPLATE = {
+const TEMPLATE = standIn<DocumentTemplate>({
   fields: FIELDS,
   blocks: FIELDS.map(({ key }) => ({ kind: 'paragraph', content: [{ kind: 'blank', key }] })),
-} as unknown as DocumentTemplate;
+});
 const ENTRY = { id: LEASE, slug: 'lease', title: 'Lease', locale: 'en' } as CatalogueEntry;
 
 let own: OwnDatabase;
@@ -100,8 +101,9 @@ async function mailed(accountId: string): Promise<DatesMailData['dates'][number]
     .where('account_id', '=', accountId)
     .where('mail', '=', 'document-dates')
     .orderBy('created_at')
+    .$castTo<{ data: DatesMailData }>()
     .execute();
-  return rows.flatMap(({ data }) => (data as unknown as DatesMailData).dates);
+  return rows.flatMap(({ data }) => data.dates);
 }
 
 /** Lets days pass one by one, as they do. */

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import type { Field } from '../../document/document.ts';
 import { namingOf } from './naming.ts';
 
-const fields = [
+const fields = standIn<readonly Field[]>([
   { key: 'purpose', type: 'text' },
   { key: 'lender', type: 'company' },
   { key: 'borrower', type: 'person' },
   { key: 'amount', type: 'money' },
   { key: 'items', type: 'rows', columns: [{ key: 'description', type: 'text', compute: '' }] },
-] as unknown as readonly Field[];
+]);
 
 describe('I13.3 how a document is called and found', () => {
   test.each([
@@ -24,12 +25,12 @@ describe('I13.3 how a document is called and found', () => {
   ])('%s', (_what, values, name) => expect(namingOf({ fields }, values).name).toBe(name));
 
   test('I15.120 the other side comes first where it is known who fills it in, and in the order of its words where not', () => {
-    const parties = [
+    const parties = standIn<readonly Field[]>([
       { key: 'seller', type: 'company', label: '' },
       { key: 'seller_address', type: 'text', label: '' },
       { key: 'customer', type: 'company', label: '' },
       { key: 'customer_address', type: 'text', label: '' },
-    ] as unknown as readonly Field[];
+    ]);
     const template = { fields: parties, blocks: [] };
     const values = { seller: 'Grove Ltd', customer: 'Post' };
     expect(namingOf({ ...template, type: 'form' }, values).name).toBe('Post · Grove Ltd');

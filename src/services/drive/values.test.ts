@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import type { Field } from '../../document/document.ts';
 import { parsePatch, patched } from './values.ts';
 
-const fields = [
+const fields = standIn<readonly Field[]>([
   { key: 'lender', type: 'company', label: 'Lender' },
   {
     key: 'items',
@@ -16,7 +17,7 @@ const fields = [
   },
   { key: 'terms', type: 'choice', label: 'Terms', options: [{ key: 'receipt', label: 'On receipt' }] },
   { key: 'late', type: 'yesno', label: 'Late' },
-] as unknown as readonly Field[];
+]);
 
 describe('what a form may send', () => {
   test.each([

@@ -1,12 +1,15 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import type { Database } from '../database/database.server.ts';
 import { ExposureLog } from './exposures.server.ts';
 
 type Statement = { values: unknown[][] };
 
 const written = vi.fn<(statement: Statement) => Promise<void>>();
-const database = { pool: { query: written } } as unknown as Database;
+// Of the many ways to ask a pool one is used.
+const query = written as Database['pool']['query'] & typeof written;
+const database = standIn<Database>({ pool: { query } });
 const exposure = (visitor: string, variant = 'control') => ({
   experiment: 'colour',
   visitor,

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrdersBench, openOrders } from '../../../tests/support/orders.ts';
 import { clockOffset, DAY, later, now, nowMs, SECOND, setClockOffset } from '../../shared/clock.ts';
+import type { Locale } from '../../shared/locale.ts';
 import type { Identity } from '../account/identity.ts';
 import { EntitlementsService } from '../entitlements/entitlements.server.ts';
 import { MailService } from '../mail/mail.server.ts';
@@ -56,10 +57,9 @@ async function mailsOf(id: string, kind: string) {
     .selectFrom('outbox')
     .select(['mail', 'data', 'recipient', 'locale'])
     .where('mail', '=', kind)
+    .$castTo<{ mail: string; data: OrderMailData; recipient: string; locale: Locale }>()
     .execute();
-  return rows
-    .map((row) => ({ ...row, data: row.data as unknown as OrderMailData }))
-    .filter(({ data }) => data.orderId === id);
+  return rows.filter(({ data }) => data.orderId === id);
 }
 
 describe('invoices', () => {

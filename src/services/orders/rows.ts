@@ -57,6 +57,7 @@ export type OrderRow = {
   partner: string | null;
   destination: ColumnType<string, string | undefined, string>;
   charged: ColumnType<Money | null, string | null | undefined, string | null>;
+  retailer_affiliate: ColumnType<string | null, string | null | undefined, string | null>;
   held: string | null;
   version: ColumnType<number, number | undefined, number>;
   check_at: MaybeMoment;

@@ -197,11 +197,15 @@ export async function updateState(
     .execute();
 }
 
-/** Writes down what a buyer paid in all where somebody else sells. */
-export async function setCharged({ query }: Query, id: string, charged: Money): Promise<void> {
+/** What a sale of a retailer tells of itself: what its buyer paid there in all, and whom it pays for having led to it. */
+export async function setRetailed(
+  { query }: Query,
+  id: string,
+  { charged, affiliate }: { charged: Money | null; affiliate: string | undefined },
+): Promise<void> {
   await query
     .updateTable('orders')
-    .set({ charged: JSON.stringify(charged) })
+    .set({ charged: charged && JSON.stringify(charged), retailer_affiliate: affiliate ?? null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import type { PaymentProvider, ProviderPayment, Sale } from '../payments/provider.ts';
 import { withdrawalEnd, withdrawFrom } from './withdrawal.server.ts';
 
@@ -23,7 +24,7 @@ function providerOf(payments: ProviderPayment[], status: Sale['status'] = 'activ
   const asked: string[] = [];
   const sale: Sale = { reference: 'S1', orderId: null, status, payments };
   let now = sale;
-  const provider = {
+  const provider = standIn<PaymentProvider>({
     sale: () => Promise.resolve(now),
     refund({ reference, amount, key }: { reference: string; amount: { minor: number }; key: string }) {
       asked.push(`refund ${reference} ${amount.minor} ${key}`);
@@ -41,7 +42,7 @@ function providerOf(payments: ProviderPayment[], status: Sale['status'] = 'activ
       now = { ...now, status: 'cancelled' };
       return Promise.resolve();
     },
-  } as unknown as PaymentProvider;
+  });
   return { provider, asked };
 }
 

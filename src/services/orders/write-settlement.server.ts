@@ -28,7 +28,7 @@ import { oweOrderMail } from './owe-mail.server.ts';
 import { NO_TAXES, type OwedTaxes, oweTaxes } from './owe-taxes.server.ts';
 import { renews, type Settlement, settlementOf } from './settlement.ts';
 import { ORDER_STATES, SUBSCRIPTION_STATES, wayTo } from './states.table.ts';
-import { addEvent, lockOrder, type OrderBuyer, setCharged, updateState } from './store.server.ts';
+import { addEvent, lockOrder, type OrderBuyer, setRetailed, updateState } from './store.server.ts';
 import { findSubscription, putSubscription } from './subscriptions.store.server.ts';
 import { taxRefundsOf } from './tax-refunds.store.server.ts';
 import { oweVatCheck } from './vat-checks.store.server.ts';
@@ -73,7 +73,8 @@ export function writeSettlement(
     const upgrade = await lockUpgrade({ query }, read.id);
     const charged = sale.payments[0]?.charged ?? null;
     const order = { ...read, ...locked, charged };
-    if (charged && !read.charged) await setCharged({ query }, order.id, charged);
+    const { affiliate } = sale;
+    if (charged && !read.charged) await setRetailed({ query }, order.id, { charged, affiliate });
     const at = now();
     const taxRefunds = order.billing.pendingVatId ? await taxRefundsOf({ query }, order.id) : [];
     const known = { ...(await knownBefore({ query }, order.id)), taxRefunds };

@@ -45,6 +45,8 @@ export type Sale = {
   status: 'pending' | 'active' | 'suspended' | 'cancelled' | 'ended';
   /** Every payment that succeeded, oldest first. */
   payments: readonly ProviderPayment[];
+  /** Whom the retailer pays for having led to it: an affiliate of its own. */
+  affiliate?: string;
   /** What the next term will cost, where its provider tells. */
   renewal?: { total: Money; term: 'year' | 'month' };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import type { Database } from '../database/database.server.ts';
 import { BUCKETS } from '../limits/buckets.table.ts';
 import { createLimitsService } from '../limits/limits.server.ts';
@@ -18,7 +19,7 @@ function slowDatabase() {
       answers.push((error) => (error ? reject(error) : resolve({ rowCount: 1 })));
     });
   };
-  const database = { pool: { query } } as unknown as Database;
+  const database = standIn<Database>({ pool: { query: query as Database['pool']['query'] } });
   const sizes = () => statements.map(({ values }) => (JSON.parse(values[0]) as object[]).length);
   return { database, answers, sizes };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { PageContext } from '../page-context.server.ts';
 import { FEEDBACK_FORM } from '../pages/feedback/feedback-form.server.ts';
@@ -8,14 +9,14 @@ import { postMessage } from './post-message.server.ts';
 function visit({
   key = 'feedback',
   limit = async () => {},
-  owe = vi.fn(async () => ({ outcome: 'owed' })),
+  owe = vi.fn(async (_message: unknown, _key: string) => ({ outcome: 'owed' as const })),
 } = {}) {
-  const page = {
+  const page = standIn<PageContext>({
     url: new URL('https://papergrove.example/share/feedback/?utm=x'),
     match: { row: { key }, locale: 'de', path: '/de/share/feedback/' },
     visit: { address: '192.0.2.7', visitor: { kind: 'anonymous' } },
     services: { limits: { take: limit }, mail: { oweMessage: owe } },
-  } as unknown as PageContext;
+  });
   return { page, owe };
 }
 
@@ -43,7 +44,7 @@ describe('a message to the company', () => {
     await postMessage(page, FEEDBACK_FORM, form(GOOD));
     await postMessage(page, FEEDBACK_FORM, form(GOOD));
     await postMessage(page, FEEDBACK_FORM, form({ ...GOOD, text: 'Another clause is missing.' }));
-    const keys = (owe.mock.calls as unknown as [unknown, string][]).map(([, key]) => key);
+    const keys = owe.mock.calls.map(([, key]) => key);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });

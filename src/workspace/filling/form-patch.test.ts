@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import type { DocumentTemplate } from '../../document/document.ts';
 import { patched } from '../../services/drive/values.ts';
 import { formPatch } from './form-patch.server.ts';
 import { nameOfCell, nameOfField } from './names.ts';
 
-const field = { type: 'text', label: '', help: '', group: '', example: 'x', prefill: '', default: '' };
-const template = {
+const field = { label: '', help: '', group: '', example: 'x', default: '' };
+const text = { ...field, type: 'text', prefill: '' } as const;
+const template = standIn<DocumentTemplate>({
   fields: [
-    { ...field, key: 'tax', default: 'added' },
-    { ...field, key: 'email', prefill: 'email' },
-    { ...field, key: 'day', prefill: 'today' },
+    { ...text, key: 'tax', default: 'added' },
+    { ...text, key: 'email', prefill: 'email' },
+    { ...text, key: 'day', prefill: 'today' },
   ],
-} as unknown as DocumentTemplate;
+});
 const shown = { prefills: { email: 'ann@mill.example', day: '2026-11-23' }, language: 'en' };
 
 function saved(values: Record<string, string>, posted: Record<string, string>) {
@@ -28,13 +30,19 @@ test('I13.5 without script one may go back to what was proposed', () => {
 });
 
 test('I13.5 without script a table that shares out another’s total is in the currency chosen there', () => {
-  const money = { type: 'money', label: '', compute: '', from: '' };
-  const orders = {
+  const money = { type: 'money', label: '', compute: '', from: '' } as const;
+  const orders = standIn<DocumentTemplate>({
     fields: [
-      { ...field, key: 'items', type: 'rows', columns: [{ ...money, key: 'price' }] },
-      { ...field, key: 'taxes', type: 'rows', columns: [{ ...money, key: 'base', from: 'items.price' }] },
+      { ...field, example: [], key: 'items', type: 'rows', columns: [{ ...money, key: 'price' }] },
+      {
+        ...field,
+        example: [],
+        key: 'taxes',
+        type: 'rows',
+        columns: [{ ...money, key: 'base', from: 'items.price' }],
+      },
     ],
-  } as unknown as DocumentTemplate;
+  });
   const form = new FormData();
   const posted = { 'items.currency': 'GBP', 'taxes.currency': 'USD' };
   for (const [name, code] of Object.entries(posted)) {

@@ -1,3 +1,4 @@
+import { standIn } from '../../../tests/support/stand-in.ts';
 /** A CacheStorage in memory, as far as the worker uses one. */
 export function memoryCaches(): CacheStorage {
   const caches = new Map<string, Map<string, Response>>();
@@ -6,12 +7,12 @@ export function memoryCaches(): CacheStorage {
   const open = (name: string) => {
     const entries = caches.get(name) ?? new Map<string, Response>();
     caches.set(name, entries);
-    return {
+    return standIn<Cache>({
       match: async (request: RequestInfo) => entries.get(urlOf(request))?.clone(),
       put: async (request: RequestInfo, response: Response) => void entries.set(urlOf(request), response),
       delete: async (request: RequestInfo) => entries.delete(urlOf(request)),
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
-    };
+    });
   };
   const storage = {
     open: async (name: string) => open(name),
@@ -19,6 +20,5 @@ export function memoryCaches(): CacheStorage {
     delete: async (name: string) => caches.delete(name),
     keys: async () => [...caches.keys()],
   };
-  // The rest of the interface nobody calls.
-  return storage as unknown as CacheStorage;
+  return standIn<CacheStorage>(storage);
 }

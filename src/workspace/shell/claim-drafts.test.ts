@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import { logContext, servicesContext, visitContext } from '../../services/context.server.ts';
 import type { Visit } from '../../services/identity.ts';
 import type { Services } from '../../services/services.ts';
@@ -9,15 +10,15 @@ import { askingContext } from './member.server.ts';
 const secret = 's'.repeat(43);
 const identity = { accountId: 'a1', email: 'a@example.com', locale: 'en' };
 
-async function enter(claim: () => Promise<unknown>, headers: Record<string, string> = {}) {
+async function enter(claim: () => Promise<undefined>, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider();
   const error = vi.fn();
   context.set(visitContext, { secure: false, requestId: 'r1' } as Visit);
   context.set(askingContext, { identity: identity as never, away: false });
-  context.set(servicesContext, { drive: { drafts: { claim } } } as unknown as Services);
+  context.set(servicesContext, standIn<Services>({ drive: { drafts: { claim } } }));
   context.set(logContext, { error });
   const request = new Request('http://site/app/', { headers: { Cookie: `b_draft=${secret}`, ...headers } });
-  const args = { request, context, params: {} } as unknown as Parameters<typeof claimDrafts>[0];
+  const args = standIn<Parameters<typeof claimDrafts>[0]>({ request, context, params: {} });
   const answer = await claimDrafts(args, async () => new Response('the page'));
   return { answer: answer as Response, error };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standIn } from '../../../tests/support/stand-in.ts';
 import { BUCKETS } from '../../services/limits/buckets.table.ts';
 import { createLimitsService } from '../../services/limits/limits.server.ts';
 import { mayMail } from './mail-to-others.server.ts';
@@ -7,7 +8,7 @@ import type { MemberContext } from './workspace-context.server.ts';
 const limits = createLimitsService({ pool: null, off: false, onGlobalLimit: () => undefined });
 
 function sender(accountId: string, address: string): MemberContext {
-  return { services: { limits }, visit: { address }, identity: { accountId } } as unknown as MemberContext;
+  return standIn<MemberContext>({ services: { limits }, visit: { address }, identity: { accountId } });
 }
 
 test('one mailbox gets only so many mails a day, whoever sends them, by whatever tag', async () => {

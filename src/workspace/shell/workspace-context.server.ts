@@ -12,6 +12,7 @@ import type { RefusingName } from '../../services/limits/buckets.table.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { readAllCookies } from '../../shared/cookies.server.ts';
+import { safeDestination } from '../../shared/destination.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { appAddress, type ChosenLocale, chooseLocale } from './address.ts';
 import { askingContext } from './member.server.ts';
@@ -102,12 +103,19 @@ export async function gatherPicture<T>(
   }
 }
 
-/** The same for pages that need a session: without one they lead to the login page. */
+/** The same for pages that need a session: without one they lead to the login page, and from there back. */
 export function gatherForMember<T>(
   args: RouteArguments,
   work: (page: MemberContext) => Promise<T> | T,
 ): Promise<T> {
-  return gather(args, (page) => work(memberOf(page, '')));
+  return gather(args, (page) => work(memberOf(page, hereOf(page))));
+}
+
+/** The page that was asked for, as far as one may be led there. */
+function hereOf({ request, url, link }: WorkspaceContext): string {
+  const root = link('');
+  const isRead = request.method === 'GET' && url.pathname.startsWith(root);
+  return isRead ? safeDestination(url.pathname.slice(root.length)) : '';
 }
 
 /** The page with its member. @throws a redirect to the login page, which then leads to `destination` */

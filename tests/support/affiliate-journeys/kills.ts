@@ -1,7 +1,6 @@
-import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
-import { now } from '../../../src/shared/clock.ts';
 import { chance } from '../chance.ts';
+import { settleAll } from './settle-all.ts';
 import type { World } from './world.ts';
 
 /** Statements until the next connection is cut, at most. */
@@ -33,13 +32,14 @@ export class Kills {
     const { pool } = world.database;
     if (!this.#watched.has(pool)) this.#watch(pool);
     this.#turn += 1;
-    for (const round of this.#turn % AGAIN_EVERY === 0 ? ['first', 'again'] : ['first'])
-      do {
-        await this.#dueNow(pool, round === 'again');
-        this.#isOn = this.count < this.#most;
-        await Promise.all(world.settlers.map((one) => one.work.finish()));
-        this.#isOn = false;
-      } while (await isLeft(pool));
+    for (const isAgain of this.#turn % AGAIN_EVERY === 0 ? [false, true] : [false])
+      await settleAll(world, { isAgain, within: this.#cutting });
+  };
+
+  readonly #cutting = async (work: () => Promise<unknown>): Promise<void> => {
+    this.#isOn = this.count < this.#most;
+    await work();
+    this.#isOn = false;
   };
 
   readonly #watched = new WeakSet<pg.Pool>();
@@ -55,10 +55,7 @@ export class Kills {
     if (this.#within.has(client)) return;
     this.#within.add(client);
     const ask: (...told: unknown[]) => unknown = client.query.bind(client);
-    const cut = () =>
-      (
-        client as unknown as { connection: { stream: EventEmitter & { destroy(): void } } }
-      ).connection.stream.destroy();
+    const cut = () => Reflect.get(Reflect.get(client, 'connection'), 'stream').destroy();
     const query = (...told: unknown[]) => {
       if (!this.#isOn || this.count >= this.#most) return ask(...told);
       this.#pause -= 1;
@@ -71,34 +68,6 @@ export class Kills {
     };
     Object.assign(client, { query });
   }
-
-  /** What was put off is due; `all`: every order and every affiliate, in an order of chance. */
-  async #dueNow(pool: pg.Pool, all: boolean): Promise<void> {
-    const at = now();
-    if (all)
-      await pool.query(
-        `insert into commission_work (order_id, due_at) select distinct order_id, $1::timestamptz from journals
-         on conflict do nothing`,
-        [at],
-      );
-    await pool.query(
-      `update commission_work set due_at = $1::timestamptz - random() * interval '1 hour', attempts = 0`,
-      [at],
-    );
-    await pool.query(
-      `update affiliates set settle_at = $1::timestamptz
-       where settle_at is not null and ($2 or settle_at <= $1::timestamptz + interval '1 minute')`,
-      [at, all],
-    );
-  }
-}
-
-async function isLeft(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select from commission_work union all select from affiliates where settle_at <= $1 limit 1`,
-    [now()],
-  );
-  return rows.length > 0;
 }
 
 /** All that the books of affiliates say, without the numbers and the seconds that chance gave. */

@@ -9,6 +9,7 @@ import { type Dice, diceOf, idFor } from './dice.ts';
 import { codeOf, orderTold, type Recommender } from './orders-told.ts';
 import { type Movement, putMovements, putOrders, putRows } from './put-orders.ts';
 import { runMonth } from './run-month.ts';
+import { settleAll } from './settle-all.ts';
 
 /** Around 1 July 2021, since which payouts are a month later, until nothing new is sold and what was is refunded. */
 const FROM = Date.UTC(2021, 3, 1);
@@ -33,12 +34,16 @@ export type World = {
 export type Play = {
   journeys: number;
   seed: number;
-  /** Does all that is due; by default as the worker does. */
+  /** Does all that is due; by default as the workers do. */
   settle?: (world: World) => Promise<void>;
 };
 
 /** Plays months of an affiliate programme on a database of its own, by the clock: orders, decisions, runs, statements. */
-export async function playAffiliates({ journeys, seed, settle = settleAll }: Play): Promise<World> {
+export async function playAffiliates({
+  journeys,
+  seed,
+  settle = (of) => settleAll(of),
+}: Play): Promise<World> {
   const { world, like } = await openWorld(seed, journeys);
   const { affiliates } = world;
   const [from, until] = [new Date(FROM), new Date(Date.UTC(2021, 3 + MONTHS.sold, 1))];
@@ -70,10 +75,6 @@ export async function playAffiliates({ journeys, seed, settle = settleAll }: Pla
 }
 
 const PORTION = 5_000;
-
-async function settleAll({ settlers }: World): Promise<void> {
-  await Promise.all(settlers.map((one) => one.work.finish()));
-}
 
 function ticks(): { at: Date; month: Date | undefined }[] {
   return Array.from({ length: MONTHS.all }, (_, index) => new Date(Date.UTC(2021, 3 + index, 1))).flatMap(

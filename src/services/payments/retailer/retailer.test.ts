@@ -39,6 +39,12 @@ describe('the truth of a sale', () => {
     });
   });
 
+  test('I16.132 tells whom the retailer pays for it, and nobody where there is none', async () => {
+    const [led, alone] = [await bought(shop, { affiliate: 'hopguy' }), await bought(shop)];
+    expect((await saleAt(shop, led.receipt)).affiliate).toBe('hopguy');
+    expect(await saleAt(shop, alone.receipt)).not.toHaveProperty('affiliate');
+  });
+
   test('nobody knows a number that was made up', async () => {
     for (const reference of ['ZZZZZZZZ', '', '../..', 'a b', 'P3RGBKGB-B002'])
       expect(await shop.retailer.sale(reference)).toBeUndefined();

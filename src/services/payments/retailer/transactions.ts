@@ -49,6 +49,7 @@ const TransactionSchema = v.object({
   fullName: text,
   country: text,
   trackingId: text,
+  affiliate: text,
   lineItemData: oneOrMany(LineSchema),
 });
 
@@ -69,8 +70,15 @@ export function saleOf(reference: string, unsorted: readonly Transaction[]): Sal
     reference,
     orderId: null,
     status: statusOf(transactions),
+    ...affiliateOf(payments),
     payments: payments.map((payment) => paymentOf(payment, transactions)),
   };
+}
+
+/** The retailer's word for nobody is nothing, or a nought. */
+function affiliateOf([first]: readonly Transaction[]): Pick<Sale, 'affiliate'> {
+  const affiliate = first?.affiliate?.trim() ?? '';
+  return affiliate === '' || affiliate === '0' ? {} : { affiliate: affiliate.slice(0, 100) };
 }
 
 /** What is sold in our name: other products of the vendor, and those of others, are none of ours. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { standIn } from '../../../../tests/support/stand-in.ts';
 import type { CatalogueEntry } from '../../../services/catalogue/catalogue.ts';
 import { counted, selected, selectionOf } from './shelves.ts';
 
-const ENTRIES = [
+const ENTRIES = standIn<CatalogueEntry[]>([
   { department: 'legal', type: 'agreement' },
   { department: 'legal', type: 'policy' },
   { department: 'hr', type: 'form' },
-] as unknown as CatalogueEntry[];
+]);
 
 test('an address selects a department, a kind, or both; other words count as not said', () => {
   const count = (query: string) => selected(ENTRIES, selectionOf(new URLSearchParams(query))).length;

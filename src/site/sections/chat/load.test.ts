@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { standIn } from '../../../../tests/support/stand-in.ts';
 import { matchPage } from '../../../routes/match.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../ask/load.server.ts';
@@ -7,7 +8,7 @@ import { loadChat } from './load.server.ts';
 /** A visit to a page, with the settings that the chat looks at. */
 function visit(path: string, { chat = true, script = null as string | null } = {}): PageContext {
   const match = matchPage(path.replace(/\?.*/, ''));
-  const page = {
+  return standIn<PageContext>({
     match,
     locale: match?.locale ?? 'en',
     contentLocale: match?.contentLocale ?? 'en',
@@ -15,8 +16,7 @@ function visit(path: string, { chat = true, script = null as string | null } = {
     visit: { visitor: { kind: 'anonymous' } },
     settings: { chat, outside: { chat: script } },
     refusedForm: null,
-  };
-  return page as unknown as PageContext;
+  });
 }
 
 describe('the chat of a page', () => {

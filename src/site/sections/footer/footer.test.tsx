@@ -1,18 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { standIn } from '../../../../tests/support/stand-in.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { Footer } from './footer.tsx';
 import { loadFooter } from './load.server.ts';
 
 /** The little of a page that its footer is made of. */
-const page = {
+const page = standIn<PageContext>({
   url: new URL('https://papergrove.example/'),
   locale: 'en',
   contentLocale: 'en',
   opening: 'variant-one',
   visitor: { known: false, member: false, hasToken: false },
-  settings: { templatesUrl: '/templates/', webappUrl: '/app/' },
-} as unknown as PageContext;
+  settings: { templatesUrls: ['/templates/'], webappUrl: '/app/' },
+});
 
 type Elsewhere = Parameters<typeof loadFooter>[2];
 const footer = (elsewhere?: Elsewhere) =>

@@ -107,15 +107,21 @@ function follow(event: KeyboardEvent, blanks: Blanks, onStay: BlankEditorProps['
   blanks.next();
 }
 
-/** As soon as it is in its place one types into it; what stands there is replaced by the first key. */
+/**
+ * As soon as it is in its place one types into it; what stands there is replaced by the first key. Only by that one: newer
+ * pages take the place away for a moment, and what was typed until then stays.
+ */
 function useFocus(editor: RefObject<HTMLElement | null>, open: OpenBlank, isPlaced: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each blank
+  const begun = useRef<OpenBlank>(undefined);
   useLayoutEffect(() => {
+    if (!isPlaced) return;
     const control =
       editor.current?.querySelector<HTMLElement>('input:checked') ??
       editor.current?.querySelector<HTMLElement>('input, textarea, select');
     control?.focus({ preventScroll: true });
-    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+    if (begun.current !== open && control instanceof HTMLInputElement && control.type === 'text')
+      control.select();
+    begun.current = open;
   }, [editor, open, isPlaced]);
 }
 

@@ -15,16 +15,24 @@ export function useSpot(pages: RefObject<HTMLElement | null>, place: BlankPlace)
   return useFollowed(pages, place);
 }
 
-/** Where a blank is, followed through everything that moves it. */
+/**
+ * Where a blank is, followed through everything that moves it. While newer pages take the place of older ones it stays
+ * where it was: a control that vanished for a moment would lose the focus, and what is typed meanwhile.
+ */
 function useFollowed(pages: RefObject<HTMLElement | null>, place: BlankPlace): Spot | null {
-  const [spot, setSpot] = useState<Spot | null>(null);
+  const [known, setKnown] = useState<{ place: BlankPlace; spot: Spot | null }>({ place, spot: null });
+  const spot = known.place === place ? known.spot : null;
   useLayoutEffect(() => {
     const element = pages.current;
     if (!element) return;
     const follow = () => {
       const anchor = anchorOf(element, place);
       const now = anchor ? spotOf(element, anchor) : null;
-      setSpot((before) => (isSame(before, now) ? before : now));
+      setKnown((before) => {
+        const last = before.place === place ? before.spot : null;
+        const next = { place, spot: now ?? last };
+        return before.place === place && isSame(last, next.spot) ? before : next;
+      });
     };
     follow();
     const watch = new ResizeObserver(follow);

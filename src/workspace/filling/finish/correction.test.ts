@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { standIn } from '../../../../tests/support/stand-in.ts';
 import type { DocumentTemplate, Field } from '../../../document/document.ts';
 import { correctionOf, noCorrection } from './correction.server.ts';
 
 const field = (key: string, type: Field['type']) => ({ key, type, label: key, example: '' }) as Field;
 const template = (keys: string[]) =>
-  ({
+  standIn<DocumentTemplate>({
     family: 'invoice',
     fields: [
       field('number', 'text'),
@@ -12,7 +13,7 @@ const template = (keys: string[]) =>
       ...keys.map((key) => field(key, 'text')),
     ],
     blocks: [],
-  }) as unknown as DocumentTemplate;
+  });
 
 const INVOICE = template(['corrects', 'corrected']);
 const VALUES = { number: '2026-0004', invoice_date: '2026-12-04' };

@@ -4,6 +4,7 @@ import type { Affiliate } from '../../../services/affiliate-area/area.ts';
 import type { InvoicesStanding } from '../../../services/affiliate-invoices/invoices.server.ts';
 import type { Invoiced, OwnInvoice, SelfBill } from '../../../services/affiliate-invoices/invoices.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
+import { AFFILIATE_INVOICES_PATH } from '../../../shared/uploads.ts';
 import {
   affiliateIn,
   areaFrame,
@@ -54,7 +55,7 @@ function toldIn({ searchParams }: URL, texts: InvoiceTexts): string | null {
 }
 
 function payoutWords(page: MemberContext, payout: Invoiced, standing: InvoicesStanding): InvoicedPayout {
-  const { locale, link } = page;
+  const { locale } = page;
   const t = translator(locale, 'affiliate-invoices');
   const texts = textsOf(locale, 'affiliate-invoices');
   const bills = standing.bills.filter(({ statementId }) => statementId === payout.statementId);
@@ -70,7 +71,7 @@ function payoutWords(page: MemberContext, payout: Invoiced, standing: InvoicesSt
     note: bills.length + own.length > 0 ? null : noteOf(payout, isOurs, texts),
     upload: mayUpload
       ? {
-          action: link(`affiliate/invoices/upload/${payout.statement}/`),
+          action: `${AFFILIATE_INVOICES_PATH}${payout.statement}/`,
           label: own.length > 0 ? texts.upload.another : texts.upload.open,
           problem: problemOf(page, payout.statement, texts),
         }

@@ -85,10 +85,10 @@ function payoutWords(locale: Locale, { id, sentAt, amount, state, failure }: Own
 }
 
 /** What a payout waits for, each with whether it is there. */
-function checksOf({ locale }: MemberContext, { standing, balances, next, at }: PaidFacts): PaidCheck[] {
+function checksOf({ locale }: MemberContext, facts: PaidFacts): PaidCheck[] {
+  const { standing, balances, at } = facts;
   const t = translator(locale, 'affiliate-money');
   const money = (minor: number) => commissionText(locale, minor);
-  const minimum = money(AFFILIATE_TERMS.minimumPayout.value * CENTS);
   const isExpired = isPast(standing.tax.expiresOn, at);
   return [
     {
@@ -101,14 +101,7 @@ function checksOf({ locale }: MemberContext, { standing, balances, next, at }: P
       isRight: standing.block !== 'paper' && !isExpired,
       text: t(paperCheck(standing, isExpired)),
     },
-    {
-      key: 'minimum',
-      isRight: next.missing === 0,
-      text:
-        next.missing === 0
-          ? t('paid.checks.enough', { amount: money(next.amount), date: printedDay(locale, next.on) })
-          : t('paid.checks.missing', { amount: money(Math.max(next.amount, 0)), minimum }),
-    },
+    minimumCheck(locale, facts),
     {
       key: 'held',
       isRight: balances.held <= 0,
@@ -116,6 +109,22 @@ function checksOf({ locale }: MemberContext, { standing, balances, next, at }: P
         balances.held > 0 ? t('paid.checks.held', { amount: money(balances.held) }) : t('paid.checks.free'),
     },
   ];
+}
+
+/** Whether there is enough to pay; what waits at PayPal is no part of it, and comes first. */
+function minimumCheck(locale: Locale, { next, payouts }: PaidFacts): PaidCheck {
+  const t = translator(locale, 'affiliate-money');
+  const money = (minor: number) => commissionText(locale, minor);
+  const check = (isRight: boolean, text: string) => ({ key: 'minimum', isRight, text });
+  if (next.missing === 0) {
+    const facts = { amount: money(next.amount), date: printedDay(locale, next.on) };
+    return check(true, t('paid.checks.enough', facts));
+  }
+  const waiting = payouts.filter(({ state }) => state === 'unclaimed');
+  const waits = waiting.reduce((sum, { amount }) => sum + amount, 0);
+  if (waits > 0) return check(false, t('paid.checks.unclaimed', { amount: money(waits) }));
+  const minimum = money(AFFILIATE_TERMS.minimumPayout.value * CENTS);
+  return check(false, t('paid.checks.missing', { amount: money(Math.max(next.amount, 0)), minimum }));
 }
 
 function paperCheck({ block }: PaidStanding, isExpired: boolean) {

@@ -5,7 +5,7 @@ import { onward } from '../../shell/entry.server.ts';
 import { type MemberContext, notFound, postedTexts } from '../../shell/workspace-context.server.ts';
 
 /** What was wrong with an answer, and to which question. */
-export type AnswerOutcome = { problem: 'short' | 'late'; id: string; answer: string };
+export type AnswerOutcome = { problem: 'short' | 'long' | 'late'; id: string; answer: string };
 
 /** Takes an affiliate's answer to what it was asked. */
 export async function actAffiliateQuestions(page: MemberContext) {

@@ -18,6 +18,8 @@ export type AffiliateHomeProps = {
   next: { sum: string; after: string; text: string; reached: { value: number; max: number } | null };
   /** What has to be done before anything is paid. */
   blocked: { text: string; label: string; href: string } | null;
+  /** What is taken off what comes next. */
+  against: string | null;
   held: string | null;
   figures: { label: string; value: string }[];
   /** What becomes due, by the month it was earned in; `part` of the largest, 0 to 1. */
@@ -29,7 +31,7 @@ export type AffiliateHomeProps = {
 /** What an affiliate wants to know first: how much is paid when; others are led to the programme. */
 export function AffiliateHome(props: AffiliateHomeProps | OutsideProps) {
   if (props.kind === 'outside') return <Outside {...props} />;
-  const { frame, next, blocked, held, figures, linkHref } = props;
+  const { frame, next, blocked, against, held, figures, linkHref } = props;
   const words = frame.texts.home;
   return (
     <AreaPage frame={frame}>
@@ -49,6 +51,7 @@ export function AffiliateHome(props: AffiliateHomeProps | OutsideProps) {
         ) : (
           <p>{next.text}</p>
         )}
+        {against ? <p>{against}</p> : null}
         {held ? <p>{held}</p> : null}
       </section>
       <Months {...props} />

@@ -93,6 +93,7 @@ export function homeProps(page: MemberContext, facts: HomeFacts): AffiliateHomeP
     frame: areaFrame(page, affiliate, 'home'),
     next: nextWords(page, facts),
     blocked: blockedWords(page, facts),
+    against: balances.due < 0 ? t('home.against', { amount: commissionText(locale, -balances.due) }) : null,
     held: balances.held > 0 ? t('home.held', { amount: commissionText(locale, balances.held) }) : null,
     figures: [
       { label: t('home.clicks'), value: clicks.total.toLocaleString(locale) },
