@@ -10,7 +10,8 @@ const [KILOBYTE, MEGABYTE] = [1024, 1024 * 1024];
 
 /** Forms of the console that hold more than others: how many bytes their bodies may have. */
 const LARGE_FORMS: ReadonlyMap<string, number> = new Map([
-  [`${CONSOLE}do/template.bring`, 10 * MEGABYTE],
+  // More than is taken, so that what is too large can be told on the form.
+  [`${CONSOLE}do/template.bring`, 60 * MEGABYTE],
   [`${CONSOLE}do/template.write`, 1024 * KILOBYTE],
   [`${CONSOLE}catalogue/check`, 1024 * KILOBYTE],
 ]);

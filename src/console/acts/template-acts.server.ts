@@ -21,6 +21,7 @@ import {
 } from './act.server.ts';
 
 const [LONGEST_TITLE, LONGEST_WORDS] = [120, 2_000];
+const LARGEST_FILE = 10 * 1024 * 1024;
 
 type Note = Parameters<Prepared['perform']>[0];
 
@@ -161,6 +162,7 @@ const REFUSALS = {
 const bring = onHead(async (page, head, note) => {
   const { file } = page.files;
   if (!file || file.bytes.length === 0) return refused('docxNone', 'file');
+  if (file.bytes.length > LARGEST_FILE) return refused('docxTooLarge', 'file');
   const named = { name: file.name.slice(0, 200), bytes: file.bytes };
   const brought = await page.services.templateDesk.bring(head, named, actOf(page, note));
   if (brought.outcome === 'begunAlready') return refused('templateBegun', 'title');
