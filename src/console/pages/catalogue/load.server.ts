@@ -173,10 +173,9 @@ function tableOf(
     empty: catalogue.empty,
     columns: [
       { label: columns.document, isMain: true },
-      { label: columns.language },
       { label: columns.department },
       { label: columns.state },
-      { label: columns.reviewed, align: 'end' },
+      { label: columns.reviewed },
       { label: columns.changed, align: 'end' },
     ],
     rows: shown.map((one) => rowOf(page, one)),
@@ -193,8 +192,11 @@ function rowOf({ locale }: OperatorPage, one: ListedTemplate): TableProps['rows'
   return {
     id: String(id),
     cells: [
-      { text: title, small: `${id} · ${family}`, href: `${CONSOLE}catalogue/${id}/` },
-      { text: languageIn(locale, one.locale) },
+      {
+        text: title,
+        small: `${languageIn(locale, one.locale)} · ${id} · ${family}`,
+        href: `${CONSOLE}catalogue/${id}/`,
+      },
       { text: entry ? departments[entry.department] : '', small: type ? types[type] : null },
       standingOf(locale, one),
       { text: dayOf(locale, entry?.reviewed) },
