@@ -7,7 +7,6 @@ export type { VersionState };
 
 /** States of the version somebody works on; there is at most one of a template. */
 export const OPEN_STATES = ['draft', 'checked', 'review', 'approved'] as const satisfies VersionState[];
-export type OpenState = (typeof OPEN_STATES)[number];
 
 /** What may be done with a version, and in which states. */
 const STEPS = {

@@ -175,7 +175,6 @@ function tableOf(
       { label: columns.document, isMain: true },
       { label: columns.department },
       { label: columns.state },
-      { label: columns.reviewed },
       { label: columns.changed, align: 'end' },
     ],
     rows: shown.map((one) => rowOf(page, one)),
@@ -199,8 +198,14 @@ function rowOf({ locale }: OperatorPage, one: ListedTemplate): TableProps['rows'
       },
       { text: entry ? departments[entry.department] : '', small: type ? types[type] : null },
       standingOf(locale, one),
-      { text: dayOf(locale, entry?.reviewed) },
-      { text: changed ? day(changed) : '' },
+      {
+        text: changed ? day(changed) : '',
+        small: entry?.reviewed
+          ? translator(locale, 'console-library')('catalogue.reviewedOn', {
+              day: dayOf(locale, entry.reviewed),
+            })
+          : null,
+      },
     ],
   };
 }
