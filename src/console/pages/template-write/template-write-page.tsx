@@ -3,7 +3,7 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Faults, type FaultsProps } from '../../catalogue/faults.tsx';
 import { type ActProps, actAddress, Hidden, useFrom } from '../../parts/act-form.tsx';
 import { Badge, type Tone } from '../../parts/table.tsx';
-import { type Editor, useEditor } from './use-editor.ts';
+import { AREA, type Editor, useEditor } from './use-editor.ts';
 
 type Leading = { label: string; href: string };
 
@@ -100,12 +100,11 @@ function Typing({
           {field?.problem ?? form.problem}
         </p>
       ) : null}
-      <label className="visually-hidden" htmlFor="source">
+      <label className="visually-hidden" htmlFor={AREA}>
         {texts.source}
       </label>
       <textarea
-        id="source"
-        ref={editor.field}
+        id={AREA}
         name="source"
         lang={lang}
         defaultValue={field?.value}

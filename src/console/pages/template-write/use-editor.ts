@@ -7,9 +7,15 @@ import type { ConsoleShellData } from '../../frame/shell-data.ts';
 /** After the last key, so that a text is not looked at with each. */
 const REST_MS = 600;
 const PLACE = 'template-place';
+/** Of the text on its page. */
+export const AREA = 'source';
+
+function areaNow(): HTMLTextAreaElement | undefined {
+  const area = document.getElementById(AREA);
+  return area instanceof HTMLTextAreaElement ? area : undefined;
+}
 
 export type Editor = {
-  field: RefObject<HTMLTextAreaElement | null>;
   faults: FaultsProps;
   isChecking: boolean;
   isTyped: boolean;
@@ -24,19 +30,18 @@ export type Editor = {
 
 /** What script adds to a text that is typed: it is looked at meanwhile, saved by a key, and one stays where one was. */
 export function useEditor(id: string, known: FaultsProps): Editor {
-  const field = useRef<HTMLTextAreaElement>(null);
   const isSaving = useRef(false);
   const [typed, setTyped] = useState(0);
   const [line, setLine] = useState<number | null>(null);
-  const { faults, isChecking } = useChecks(field, { id, typed, known });
-  useSamePlace(field);
+  const { faults, isChecking } = useChecks({ id, typed, known });
+  useSamePlace();
   useUnsaved(typed > 0, isSaving);
   const lineNow = () => {
-    const area = field.current;
+    const area = areaNow();
     setLine(area ? area.value.slice(0, area.selectionStart).split('\n').length : null);
   };
   return {
-    ...{ field, faults, isChecking, line, isTyped: typed > 0 },
+    ...{ faults, isChecking, line, isTyped: typed > 0 },
     onTyped() {
       setTyped((count) => count + 1);
       lineNow();
@@ -44,16 +49,16 @@ export function useEditor(id: string, known: FaultsProps): Editor {
     onMoved: lineNow,
     onSaving() {
       isSaving.current = true;
-      const area = field.current;
+      const area = areaNow();
       if (area) sessionStorage.setItem(PLACE, JSON.stringify([id, area.selectionStart, area.scrollTop]));
     },
     onKey(event) {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      field.current?.form?.requestSubmit();
+      areaNow()?.form?.requestSubmit();
     },
     goTo(asked) {
-      const area = field.current;
+      const area = areaNow();
       if (!area) return;
       const lines = area.value.split('\n');
       const start = lines.slice(0, asked - 1).reduce((sum, each) => sum + each.length + 1, 0);
@@ -68,7 +73,7 @@ export function useEditor(id: string, known: FaultsProps): Editor {
 type Checking = { id: string; typed: number; known: FaultsProps };
 
 /** What is to be put right in what stands there now. */
-function useChecks(field: RefObject<HTMLTextAreaElement | null>, { id, typed, known }: Checking) {
+function useChecks({ id, typed, known }: Checking) {
   const shell = useRouteLoaderData<ConsoleShellData>('console');
   const token = shell?.operator?.token ?? '';
   const [found, setFound] = useState<{ typed: number; faults: FaultsProps }>({ typed: 0, faults: known });
@@ -76,7 +81,7 @@ function useChecks(field: RefObject<HTMLTextAreaElement | null>, { id, typed, kn
     if (typed === 0) return;
     const ending = new AbortController();
     const timer = setTimeout(() => {
-      const body = new URLSearchParams({ token, id, source: field.current?.value ?? '' });
+      const body = new URLSearchParams({ token, id, source: areaNow()?.value ?? '' });
       fetch(`${CONSOLE}catalogue/check/`, { method: 'POST', body, signal: ending.signal })
         .then((response) => (response.ok ? response.json() : undefined))
         // Our own answer, in the shape both import.
@@ -88,15 +93,15 @@ function useChecks(field: RefObject<HTMLTextAreaElement | null>, { id, typed, kn
       clearTimeout(timer);
       ending.abort();
     };
-  }, [field, id, token, typed]);
+  }, [id, token, typed]);
   return { faults: found.faults, isChecking: found.typed !== typed };
 }
 
 /** After saving one stands where one stood. */
-function useSamePlace(field: RefObject<HTMLTextAreaElement | null>): void {
+function useSamePlace(): void {
   useEffect(() => {
     const kept = sessionStorage.getItem(PLACE);
-    const area = field.current;
+    const area = areaNow();
     sessionStorage.removeItem(PLACE);
     if (!kept || !area) return;
     // Written above.
@@ -104,7 +109,7 @@ function useSamePlace(field: RefObject<HTMLTextAreaElement | null>): void {
     area.focus({ preventScroll: true });
     area.setSelectionRange(start, start);
     area.scrollTop = top;
-  }, [field]);
+  }, []);
 }
 
 /** Nobody leaves what they typed without being asked. */
