@@ -11,6 +11,7 @@ import { FiguresService } from '../src/services/figures/figures.server.ts';
 import { DAY } from '../src/shared/clock.ts';
 import { type Chance, chanceOf } from './demo-year/chance.ts';
 import { type Sold, soldTo } from './demo-year/sale.ts';
+import { writeTalks } from './demo-year/talks.ts';
 import { visitsUntil } from './demo-year/visits.ts';
 import { writeSales, writeSearches, writeVisits } from './demo-year/write.ts';
 import * as year from './demo-year/year.table.ts';
@@ -65,6 +66,7 @@ async function fill(database: Database): Promise<string> {
   await writeVisits(database, visits);
   await writeSearches(database, searchesUntil(end, chance));
   await writeSales(database, sales);
+  await writeTalks(database, visits.accounts, end);
   console.log('  written; the figures are made');
   const figures = new FiguresService({ database, log: pino({ level: 'silent' }) });
   await figures.rebuild(() => undefined);

@@ -154,8 +154,30 @@ export const CHANGES: readonly Change[] = [
       },
     ],
     toldBy: 'types',
-    names: ['src/services/mails.table.server.ts', 'src/console/parts/happening-words.server.ts', 'plan-ends'],
+    names: [
+      'src/services/mails.table.server.ts',
+      'src/services/mail/mail-rules.table.ts',
+      'src/services/mail-samples.table.ts',
+      'src/console/parts/happening-words.server.ts',
+      'src/console/parts/mail-words.server.ts',
+      'plan-ends',
+    ],
     rest: [
+      {
+        file: 'src/services/mail/mail-rules.table.ts',
+        before: "  'renewal-notice': LAW,",
+        text: "  'plan-ends': OWED,\n",
+      },
+      {
+        file: 'src/services/mail-samples.table.ts',
+        before: '  welcome: of(',
+        text: "  'plan-ends': [{}],\n",
+      },
+      ...['en', 'fr'].map((locale) => ({
+        file: `src/locales/messages/${locale}/console-mails.json`,
+        before: ['"why": {', '"welcome":'],
+        text: '"plan-ends": "…",\n',
+      })),
       { file: 'src/services/contracts/mails/plan-ends-letter.server.ts', before: null, text: LETTER },
       {
         file: 'src/services/mails.table.server.ts',

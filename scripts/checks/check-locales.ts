@@ -14,6 +14,8 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   // For the people who run the business (decision 0090, languages of the console).
   console: ['de', 'es', 'it', 'pt'],
   'console-acts': ['de', 'es', 'it', 'pt'],
+  'console-chat': ['de', 'es', 'it', 'pt'],
+  'console-mails': ['de', 'es', 'it', 'pt'],
   'console-figures': ['de', 'es', 'it', 'pt'],
   'console-library': ['de', 'es', 'it', 'pt'],
   'console-money': ['de', 'es', 'it', 'pt'],
@@ -42,6 +44,9 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     'Code',
     'Source',
     'Direct',
+    'Chat',
+    'Conversation',
+    'Conversations',
   ].map((text) => ({
     text,
     locales: ['fr'],

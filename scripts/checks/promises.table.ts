@@ -246,7 +246,7 @@ export const PROMISES: readonly Promised[] = [
     ],
   },
   {
-    promise: 'the chat says whether one is connected, not whether somebody is there',
+    promise: 'the chat says whether one is connected; whether somebody is there it says only while it knows',
     said: inMessages('pricing', {
       en: '"online": "Connected"',
       de: '"online": "Verbunden"',

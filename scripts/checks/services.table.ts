@@ -115,12 +115,18 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: [],
     doors: [
       'frame/letter.ts',
+      'frame/mail-look.ts',
       'frame/quoted-text.ts',
       'mail-kind.ts',
       'mail.server.ts',
-      'given-up.server.ts',
+      'mail-desk.server.ts',
+      'mail-desk.ts',
+      'mail-rules.table.ts',
+      'masked.ts',
       'message-mail.ts',
       'outbox.server.ts',
+      'render.server.tsx',
+      'rows.ts',
     ],
   },
   'security-mails': {
@@ -651,6 +657,18 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   customers: {
     uses: ['invoices', 'ledger', 'orders', 'payments'],
     doors: ['customer.ts', 'customers.server.ts'],
+  },
+  chat: {
+    uses: ['mail'],
+    doors: [
+      'chat.server.ts',
+      'chat.ts',
+      'desk.server.ts',
+      'mails/answer-letter.server.ts',
+      'mails/answer-mail.ts',
+      'rows.ts',
+      'streams.server.ts',
+    ],
   },
   inbox: { uses: ['operators'], doors: ['inbox.server.ts', 'inbox.table.ts', 'inbox.ts'] },
 };

@@ -61,7 +61,7 @@ export default async function handleRequest(
     : renderSite(request, router, site);
   const policy =
     isVisitor || isConsole
-      ? ownPolicy(visit.nonce, isConsole ? [hashOf(pageChange)] : [])
+      ? ownPolicy(visit.nonce, isConsole)
       : isWorkspace
         ? contentSecurityPolicy({
             scripts: [`'nonce-${visit.nonce}'`],
@@ -82,8 +82,13 @@ export default async function handleRequest(
 }
 
 /** The policy of pages that lead nowhere else: of what links open, and of the console. */
-function ownPolicy(nonce: string, styles: readonly string[]): string {
-  return contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles });
+function ownPolicy(nonce: string, isConsole: boolean): string {
+  return contentSecurityPolicy({
+    scripts: [`'nonce-${nonce}'`],
+    styles: isConsole ? [hashOf(pageChange)] : [],
+    // Mails are shown in frames of their own, which are sandboxed.
+    ownFrames: isConsole,
+  });
 }
 
 type Site = { visit: Visit; testHooks: boolean; onBroken: (error: unknown) => void };

@@ -7,6 +7,8 @@ import { PayoutDesk } from '../services/affiliate-payouts/desk.server.ts';
 import { ObjectionDesk } from '../services/affiliate-statements/objection-desk.server.ts';
 import { AuditService } from '../services/audit/audit.server.ts';
 import type { CatalogueService } from '../services/catalogue/catalogue.server.ts';
+import { ChatService } from '../services/chat/chat.server.ts';
+import { ChatDesk } from '../services/chat/desk.server.ts';
 import { CustomersService } from '../services/customers/customers.server.ts';
 import type { Database } from '../services/database/database.server.ts';
 import { LibrarySource } from '../services/documents/library/library-source.server.ts';
@@ -15,7 +17,8 @@ import { InboxService } from '../services/inbox/inbox.server.ts';
 import { convertQueue } from '../services/library/convert-queue.server.ts';
 import { TemplateDesk } from '../services/library/template-desk.server.ts';
 import { LicenceActs } from '../services/licences/licence-acts.server.ts';
-import { GivenUpMails } from '../services/mail/given-up.server.ts';
+import { MailDesk } from '../services/mail/mail-desk.server.ts';
+import { MAILS } from '../services/mails.table.server.ts';
 import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
@@ -41,7 +44,10 @@ export function consoleServices({
   payments: Payments;
   onMail: () => void;
 }) {
+  const chat = new ChatService({ database, log, onMail });
   return {
+    chat,
+    chatDesk: new ChatDesk({ database, chat, onMail }),
     applicationDecisions: new ApplicationDecisions(database, onMail),
     audit: new AuditService(database),
     operators: new OperatorsService(database, new URL(config.CONSOLE_URL ?? config.PUBLIC_URL)),
@@ -51,8 +57,8 @@ export function consoleServices({
     objectionDesk: new ObjectionDesk(database, onMail),
     payoutDesk: new PayoutDesk({ database, payer: createPayer(config), onMail }),
     inbox: new InboxService(database),
-    givenUpMails: new GivenUpMails(database, onMail),
     templateDesk: templateDeskOf({ database, root, catalogue }),
+    mailDesk: new MailDesk({ database, mails: MAILS, publicUrl: config.PUBLIC_URL, onMail }),
     settings: new SettingsService({ database, log, publicUrl: config.PUBLIC_URL }),
     licenceActs: new LicenceActs({
       database,

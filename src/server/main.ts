@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   if (server) limitTimes(server, config.KEEP_ALIVE_SECONDS * SECOND);
   server?.on('error', (error) => void papergrove.stop().finally(() => fail(inWords(error, config.PORT))));
   ending.with(async () => {
+    papergrove.endStreams();
     await finishAnswers(server);
     await papergrove.stop();
   });

@@ -39,6 +39,8 @@ export type Papergrove = {
   listener: RequestListener;
   /** Prints what is where. */
   announce(): void;
+  /** Ends what would go on by itself: answers that are streamed. */
+  endStreams(): void;
   stop(): Promise<void>;
 };
 
@@ -97,6 +99,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
       next: (request, response) => void answer(request, response),
     }),
     announce: () => announce(config, claim),
+    endStreams: () => services.chat.hub.stop(),
     async stop() {
       await sandbox?.stop();
       await stopServices();
@@ -131,6 +134,7 @@ const WORKING: Readonly<Record<Working, true>> = {
   calendar: true,
   overQuota: true,
   sharingNews: true,
+  chat: true,
   malware: true,
   erasure: true,
   dataImport: true,

@@ -7,6 +7,7 @@ import { TERMS_LETTER } from './affiliate-terms/mails/terms-letter.server.ts';
 import { MONEY_LETTER } from './affiliates/mails/money-letter.server.ts';
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
+import { CHAT_ANSWER_LETTER } from './chat/mails/answer-letter.server.ts';
 import { CONTRACT_NOTICE_LETTER } from './contracts/mails/contract-letter.server.ts';
 import { HANDED_OVER_LETTER } from './items/mails/handed-over-letter.server.ts';
 import { TRANSFER_LETTER } from './licence-transfer/mails/transfer-letter.server.ts';
@@ -68,6 +69,7 @@ export const MAILS: Mails = {
   'erasure-planned': ERASURE_PLANNED_LETTER,
   'address-restored': ADDRESS_RESTORED_LETTER,
   message: MESSAGE_LETTER,
+  'chat-answer': CHAT_ANSWER_LETTER,
   'contract-notice': CONTRACT_NOTICE_LETTER,
   'affiliate-application': APPLICATION_LETTER,
   'affiliate-money': MONEY_LETTER,

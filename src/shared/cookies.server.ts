@@ -16,6 +16,7 @@ const PREFIXED = {
   b_draft: '__Host-',
   b_order: '__Host-',
   b_checkout: '__Host-',
+  b_chat: '__Host-',
   // Bound to the workspace's path, which `__Host-` does not allow.
   pg_hop: '__Secure-',
   pg_step: '__Secure-',

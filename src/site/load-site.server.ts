@@ -15,7 +15,7 @@ import { outsideScripts } from './outside/load.server.ts';
 import { type PageContext, pageContext } from './page-context.server.ts';
 import type { LoadedPage } from './pages/loaded-page.ts';
 import { loadPage } from './pages/pages.server.ts';
-import { loadChat } from './sections/chat/load.server.ts';
+import { loadChat, withConversation } from './sections/chat/load.server.ts';
 import type { FooterProps } from './sections/footer/footer-props.ts';
 import { loadFooter } from './sections/footer/load.server.ts';
 import { loadHeader } from './sections/header/load.server.ts';
@@ -68,7 +68,7 @@ export async function loadSite({
     footerProps: footerOf(page, loaded, versions),
     company: match?.row.layout === 'company' ? loadCompanyNav(page) : null,
     sustainability: isSustainabilityPath(page.url.pathname),
-    chat: loadChat(page),
+    chat: await withConversation(page, loadChat(page)),
     page: loaded.page,
     dialog,
     dialogs,

@@ -131,7 +131,10 @@ describe('its own panel', () => {
     await send.dblclick();
     await page.locator('.chat-sent:focus').waitFor();
     expect(posts.filter((url) => url.endsWith('/services/message/'))).toHaveLength(1);
-    expect(await send.isVisible()).toBe(false);
+    // It goes on as a conversation: what was asked stands there, and who asks is known.
+    await expect.poll(() => page.locator('.chat-talk li').allTextContents()).toHaveLength(1);
+    expect(await page.locator('.chat-talk').textContent()).toContain(word);
+    expect(await page.locator('#chat-email').isVisible()).toBe(false);
     const mail = await mailWith(word);
     expect(mail.subject).toBe('Chat message');
     expect(mail.text).toContain('jo@example.com');

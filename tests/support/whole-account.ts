@@ -4,6 +4,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { bareAccount, hash, put, putKeys } from './account-rows.ts';
 import { putOffice } from './office-rows.ts';
 import { putSharing } from './sharing-rows.ts';
+import { putTalks } from './talk-rows.ts';
 
 /** An account that has a row in every table that can have one, and where its name, address and words stand in them. */
 export type WholeAccount = { id: string; email: string; oldEmail: string; word: string; blobId: string };
@@ -16,6 +17,7 @@ export async function wholeAccount(database: Database, other: { id: string }): P
   const whole = { id, email, oldEmail, word, blobId: newId() };
   await putKeys(database, whole);
   await putTraces(database, whole);
+  await putTalks(database, whole);
   await putDocuments(database, whole);
   await putDrive(database, whole, other);
   await putOffice(database, whole, other);

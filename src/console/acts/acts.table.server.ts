@@ -1,8 +1,10 @@
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import type { Act } from './act.server.ts';
+import { CHAT_ACTS } from './chat-acts.server.ts';
 import { CUSTOMER_ACTS } from './customer-acts.server.ts';
 import { EXPERIMENT_ACTS } from './experiment-acts.server.ts';
 import { FLAG_ACTS } from './flag-acts.server.ts';
+import { MAIL_ACTS } from './mail-acts.server.ts';
 import { OFFICE_ACTS } from './office-acts.server.ts';
 import { ORDER_ACTS } from './order-acts.server.ts';
 import { PAYOUT_ACTS } from './payout-acts.server.ts';
@@ -15,6 +17,8 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...CUSTOMER_ACTS,
   ...ORDER_ACTS,
   ...OFFICE_ACTS,
+  ...MAIL_ACTS,
+  ...CHAT_ACTS,
   ...PAYOUT_ACTS,
   ...FLAG_ACTS,
   ...EXPERIMENT_ACTS,

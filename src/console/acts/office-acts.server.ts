@@ -61,19 +61,6 @@ const rejectApplication = onApplication((page, application, fields) => {
   };
 });
 
-const resend: Act = async (page, { id = '' }) => {
-  const mail = await page.services.givenUpMails.find(id);
-  return (
-    mail && {
-      facts: [],
-      subject: { kind: 'mail', id },
-      back: `mails/${id}/`,
-      perform: async (note) =>
-        (await page.services.givenUpMails.resend(id, (query) => note(query))) ? DONE : refused('mailGone'),
-    }
-  );
-};
-
 const refuseApproval: Act = async (page, { id = '' }) => {
   const approval = isUuid(id) ? await page.services.operators.approvals.find(id) : undefined;
   return (
@@ -190,7 +177,6 @@ const setRoles = onPerson((fields) => {
 export const OFFICE_ACTS = {
   'application.accept': acceptApplication,
   'application.reject': rejectApplication,
-  'mail.resend': resend,
   'approval.refuse': refuseApproval,
   'approval.withdraw': withdrawApproval,
   'people.invite': invite,

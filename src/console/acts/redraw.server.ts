@@ -4,6 +4,8 @@ import { verdictOf } from '../../services/operators/permissions.ts';
 import { entriesOf } from '../../shared/keys.ts';
 import type { OperatorPage, Retry } from '../frame/console-page.server.ts';
 import { loadApplication } from '../pages/application/load.server.ts';
+import { loadChatAnswers } from '../pages/chat-answers/load.server.ts';
+import { loadChatThread } from '../pages/chat-thread/load.server.ts';
 import { loadCustomer } from '../pages/customer/load.server.ts';
 import { loadMail } from '../pages/mail/load.server.ts';
 import { loadOrder } from '../pages/order/load.server.ts';
@@ -25,6 +27,8 @@ const LOADERS = {
   'template-new': loadNewTemplate,
   'template-write': loadWrite,
   template: loadTemplate,
+  'chat-answers': loadChatAnswers,
+  'chat-thread': loadChatThread,
 };
 
 type DrawnName = keyof typeof LOADERS;

@@ -22,6 +22,8 @@ const ICONS = {
   texts: 'pencil',
   catalogue: 'document',
   settings: 'building',
+  mails: 'mail',
+  chat: 'comment',
   people: 'people',
   audit: 'list',
   security: 'key',
@@ -138,16 +140,18 @@ function Operator({
 /** Said once, where it was arrived at. */
 function Told({ told }: Pick<ConsoleShellData, 'told'>) {
   const { key } = useLocation();
-  const [arrival] = useState(key);
-  if (!told || key !== arrival) return null;
+  // It stays while its page is drawn anew.
+  const [arrival] = useState({ key, told });
+  const shown = told ?? arrival.told;
+  if (!shown || key !== arrival.key) return null;
   return (
     <p
       className="console-told"
-      data-tone={told.isRefusal ? 'bad' : 'good'}
-      role={told.isRefusal ? 'alert' : 'status'}
+      data-tone={shown.isRefusal ? 'bad' : 'good'}
+      role={shown.isRefusal ? 'alert' : 'status'}
     >
-      <Icon name={told.isRefusal ? 'warning' : 'check'} />
-      {told.text}
+      <Icon name={shown.isRefusal ? 'warning' : 'check'} />
+      {shown.text}
     </p>
   );
 }

@@ -80,7 +80,7 @@ export function ActFields({ act, lead, button, tone, hidden, fields, note, optio
       encType={fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
     >
       <Hidden fields={hidden} />
-      <p className="console-small">{lead}</p>
+      {lead ? <p className="console-small">{lead}</p> : null}
       {problem ? (
         <p className="console-problem" role="alert">
           {problem}

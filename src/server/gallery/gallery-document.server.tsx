@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import catalogueSheet from '../../console/catalogue/catalogue.css?inline';
+import consoleChat from '../../console/chat.css?inline';
 import consoleSheet from '../../console/console.css?inline';
+import consoleMails from '../../console/mails.css?inline';
 import { LOCALES } from '../../locales/locales.table.ts';
 import documents from '../../services/documents/html/document-html.css?inline';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
@@ -92,7 +94,7 @@ const SHEETS: Readonly<Record<Part, readonly string[]>> = {
   ui: [tokens, base],
   site: [tokens, base],
   workspace: WORKSPACE,
-  console: [consoleSheet, catalogueSheet],
+  console: [consoleSheet, catalogueSheet, consoleMails, consoleChat],
 };
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { matchPage } from '../../routes/match.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
+import { cookie, readAllCookies } from '../../shared/cookies.server.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { messageFormOf } from '../../site/forms/forms.table.server.ts';
 import { type MessageOutcome, sendMessage } from '../../site/forms/send-message.server.ts';
+import type { Config } from '../config.ts';
 import { readJson } from './body.server.ts';
 import type { Environment } from './environment.ts';
 
@@ -23,8 +25,11 @@ const schema = v.looseObject({
 });
 
 /** Messages to the company, for forms that run with script: `POST message/` (docs/contracts.md). */
-export function messageRoutes(api: Hono<Environment>, services: Services): void {
-  api.post('/message/', async ({ req, json, get }) => {
+export function messageRoutes(
+  api: Hono<Environment>,
+  { services, config }: { services: Services; config: Config },
+): void {
+  api.post('/message/', async ({ req, json, get, header }) => {
     const key = req.header('idempotency-key');
     if (key !== undefined && !isUuid(key)) throw wrong('Idempotency-Key', 'expected a UUID');
     const fields = await readJson(req.raw, schema);
@@ -37,10 +42,21 @@ export function messageRoutes(api: Hono<Environment>, services: Services): void 
       fields,
       address: get('address'),
       key: key?.toLowerCase(),
+      ...(await senderOf(services, readAllCookies(req.raw, config.secure))),
     });
     if (result.outcome !== 'sent') throw refusalOf(result);
+    if (result.secret) header('Set-Cookie', cookie('b_chat', result.secret, config.secure));
     return json({ sent: true });
   });
+}
+
+/** Who is signed in, and the conversation that their browser has. */
+async function senderOf(
+  { auth }: Pick<Services, 'auth'>,
+  { b_chat: secret, pg_session: session }: Partial<Record<'b_chat' | 'pg_session', string>>,
+) {
+  const identity = session ? await auth.identityOfSecret(session) : undefined;
+  return { secret, accountId: identity?.accountId ?? null };
 }
 
 function refusalOf(result: Exclude<MessageOutcome, { outcome: 'sent' }>): Refusal {

@@ -73,6 +73,8 @@ type PolicyParts = {
   /** Hosts of pictures, and those that forms lead to, where the settings have moved them away from this server. */
   pictures?: readonly string[];
   forms?: readonly string[];
+  /** The page shows others of this server in frames. */
+  ownFrames?: boolean;
   /** Who may show the page in a frame; nobody unless told. */
   framers?: readonly string[];
 };
@@ -87,7 +89,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scripts, styles, outside, payment, services = [], framers = [] } = parts;
   const { pictures = [], forms = [] } = parts;
   const calls = outside?.calls ?? [];
-  const frames = [...calls, ...(payment?.frames ?? [])];
+  const frames = [...(parts.ownFrames ? ["'self'"] : []), ...calls, ...(payment?.frames ?? [])];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts, ...(outside?.scripts ?? []), ...(payment?.scripts ?? [])].join(' ')}`,

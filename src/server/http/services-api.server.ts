@@ -16,6 +16,7 @@ import { LOCALE_CODES } from '../../shared/locale.ts';
 import { type Config, templatesUrls } from '../config.ts';
 import { readForm, readJson } from './body.server.ts';
 import { librarySearch, librarySuggestions, libraryTop } from './catalogue-api.server.ts';
+import { chatRoutes } from './chat-api.server.ts';
 import { clickRoutes } from './clicks-api.server.ts';
 import { consentRoutes } from './consent-api.server.ts';
 import { draftRoutes } from './drafts-api.server.ts';
@@ -52,7 +53,8 @@ export function servicesApi({ services, database, config, log, outside }: Option
   authRoutes(api, services, config);
   accountRoutes(api, services);
   catalogueRoutes(api, services);
-  messageRoutes(api, services);
+  messageRoutes(api, { services, config });
+  chatRoutes(api, { services, config });
   consentRoutes(api, { services, config, outside });
   draftRoutes(api, services, config);
   geolocationRoutes(api, services);

@@ -22,6 +22,7 @@ function momentsBefore(at: Date): Moments {
     // A payment may be late by weeks, and so may a provider's word; after a quarter nobody waits for either.
     quarterAgo: ago(90 * DAY),
     halfYearAgo: ago(183 * DAY),
+    yearAgo: ago(365 * DAY),
     thirteenMonthsAgo: ago(396 * DAY),
     threeYearsAgo: ago(3 * 365 * DAY),
     // Claims of German law end three years after the year they arose in (BGB §§ 195, 199): until then a cancellation

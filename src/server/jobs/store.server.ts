@@ -7,6 +7,7 @@ export type Moments = {
   monthAgo: Date;
   quarterAgo: Date;
   halfYearAgo: Date;
+  yearAgo: Date;
   thirteenMonthsAgo: Date;
   threeYearsAgo: Date;
   /** Before that, nobody can claim anything of a contract that ended. */
@@ -50,6 +51,7 @@ export const EXPIRIES: readonly Expiry[] = [
   { table: 'seats', where: 'ended_at < $1', before: 'monthAgo' },
   { table: 'seats', where: 'account_id is null and expires_at < $1', before: 'monthAgo' },
   { table: 'kept_mails', where: 'at < $1', before: 'monthAgo' },
+  { table: 'chat_threads', where: 'closed_at < $1', before: 'yearAgo' },
   { table: 'licence_addresses', where: 'last_at <= $1', before: 'dayAgo' },
   {
     table: 'orders',

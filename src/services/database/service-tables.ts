@@ -3,8 +3,10 @@ import type { PostbackTables } from '../affiliate-postbacks/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
 import type { CatalogueTables } from '../catalogue/rows.ts';
+import type { ChatTables } from '../chat/rows.ts';
 import type { LibraryTables } from '../documents/library/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
+import type { MailTables } from '../mail/rows.ts';
 import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
 import type { SettingTables } from '../settings/rows.ts';
@@ -18,7 +20,9 @@ export type ServiceTables = SharingTables &
   AuditTables &
   CatalogueTables &
   LibraryTables &
+  ChatTables &
   FiguresTables &
+  MailTables &
   OperatorTables &
   OrderActTables &
   SettingTables;

@@ -22,6 +22,7 @@ const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => P
   differences: store.differences,
   failedMails: store.failedMails,
   lateMails: store.lateMails,
+  chats: store.chats,
   lateErasures: store.lateErasures,
 };
 

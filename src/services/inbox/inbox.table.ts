@@ -24,6 +24,7 @@ export const INBOX_SOURCES = {
   differences: { see: 'figures.see', href: () => 'revenue/' },
   failedMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
   lateMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },
+  chats: { see: 'chat.see', href: (id) => `chat/${id}/` },
   lateErasures: { see: 'customers.see', href: (id) => `customers/${id}/` },
 } as const satisfies Record<string, Source>;
 

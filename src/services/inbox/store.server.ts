@@ -133,7 +133,7 @@ export const failedMails = source(
     at,
   ) => sql`select id::text, recipient as title, last_error as why, null as minor, null as currency, given_up_at as since
     from outbox where given_up_at > ${at}::timestamptz - interval '30 days' and recipient <> ''
-      and coalesce(last_error, '') <> 'withheld'`,
+      and coalesce(last_error, '') not in ('withheld', 'stopped')`,
 );
 
 /** Mails that have waited for an hour. */
@@ -143,6 +143,14 @@ export const lateMails = source(
   ) => sql`select id::text, recipient as title, last_error as why, null as minor, null as currency, created_at as since
     from outbox where sent_at is null and given_up_at is null and recipient <> ''
       and created_at < ${at}::timestamptz - interval '1 hour'`,
+);
+
+/** Questions from the chat that nobody has answered. */
+export const chats = source(
+  () => sql`select t.id::text, t.email as title, (select left(m.text, 120) from chat_messages m
+      where m.thread_id = t.id and m.author = 'visitor' order by m.seq desc limit 1) as why,
+      null as minor, null as currency, t.waiting_since as since
+    from chat_threads t where t.state = 'waiting'`,
 );
 
 /** Erasures whose day is over by an hour. */

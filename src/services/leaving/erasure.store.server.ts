@@ -62,6 +62,11 @@ export async function eraseRows(
   for (const address of addresses) {
     await sql`update outbox set recipient = '', data = '{}', given_up_at = coalesce(given_up_at, sent_at, ${at})
       where lower(recipient) = ${address} and account_id is distinct from ${accountId}`.execute(query);
+    // What was sent to others names it for as long as it is kept.
+    await sql`update outbox set data = '{}' where data <> '{}' and (sent_at is not null or given_up_at is not null)
+      and position(${address} in lower(data::text)) > 0`.execute(query);
+    await sql`delete from chat_threads where lower(email) = ${address}`.execute(query);
+    await sql`delete from mail_suppressions where mailbox = ${address}`.execute(query);
     await sql`delete from kept_mails where lower(recipient) = ${address}`.execute(query);
   }
   // Invitations nobody accepted name a mailbox that asked to be forgotten.

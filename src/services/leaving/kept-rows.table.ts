@@ -51,6 +51,27 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'created_at',
   },
   {
+    file: 'mails-stopped',
+    table: 'mail_suppressions',
+    by: 'account_id',
+    columns: ['mailbox', 'at'],
+    order: 'at',
+  },
+  {
+    file: 'chats',
+    table: 'chat_threads',
+    by: 'account_id',
+    columns: ['email', 'name', 'locale', 'path', 'state', 'created_at', 'closed_at'],
+    order: 'created_at',
+  },
+  {
+    file: 'chat-messages',
+    table: 'account_chats',
+    by: 'account_id',
+    columns: ['author', 'text', 'at'],
+    order: 'at',
+  },
+  {
     file: 'opened-templates',
     table: 'openings',
     by: 'account_id',

@@ -88,6 +88,11 @@ export const BUCKETS = {
   mailbox: { address: 10, network: 10, global: 10, seconds: 24 * HOUR_S, fixed: true },
   // Messages from forms end in one mailbox that people read.
   message: { address: 10, network: 40, global: 2_000, seconds: HOUR_S },
+  // What is said further in a conversation of the chat, of one address and in one conversation …
+  chat: { address: 120, network: 480, global: 20_000, seconds: HOUR_S },
+  'chat-thread': { address: 60, network: 60, global: 60, seconds: HOUR_S, fixed: true },
+  // … and how often it is looked at: a panel asks when it is opened, and whenever its stream was cut.
+  'chat-look': { address: 1_200, network: 4_800, global: 200_000, seconds: HOUR_S, ownCount: true },
   // Orders that are sent, of one address and for one mailbox: a card that is refused is tried again and again.
   checkout: { address: 60, network: 240, global: 20_000, seconds: HOUR_S },
   // Orders of the page with a captcha that came without its word: not allowed, not running, or Google was silent.

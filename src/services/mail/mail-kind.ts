@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'address-restored',
   'erasure-planned',
   'message',
+  'chat-answer',
   'contract-notice',
   'affiliate-application',
   'affiliate-money',

@@ -9,6 +9,7 @@ import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { OwedMail } from './mail-kind.ts';
+import { isOwedAnyway } from './masked.ts';
 import { MESSAGE_MAIL, type Message } from './message-mail.ts';
 import { type Mails, renderMail } from './render.server.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   findKeptMail,
   type KeptMail,
   keepMails,
+  type LeasedMail,
   type LeasedMails,
   leaseMails,
   listKeptMails,
@@ -191,7 +193,7 @@ export class MailService {
     await note();
   }
 
-  async #deliver(mails: readonly OwedMail[]): Promise<Delivery[]> {
+  async #deliver(mails: readonly LeasedMail[]): Promise<Delivery[]> {
     const written = await Promise.all(mails.map((owed) => this.#attempt(owed, () => this.#hand(owed))));
     const kept = written.flatMap((one) => (one.kept ? [one.kept] : []));
     const keeping = await keepMails(this.#options.database, kept).then(
@@ -203,7 +205,8 @@ export class MailService {
     );
   }
 
-  async #attempt(owed: OwedMail, hand: () => Promise<KeptMail | undefined>): Promise<Attempt> {
+  async #attempt(owed: LeasedMail, hand: () => Promise<KeptMail | undefined>): Promise<Attempt> {
+    if (owed.isStopped && !isOwedAnyway(owed.mail)) return { delivery: STOPPED, kept: undefined };
     try {
       return { delivery: { sent: true }, kept: await hand() };
     } catch (error) {
@@ -251,6 +254,9 @@ export class MailService {
 function oneClick(stop: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
+
+/** Its mailbox wants no more, and it is not owed. */
+const STOPPED: Delivery = { sent: false, error: 'stopped', nextAttemptAt: null };
 
 type Attempt = { delivery: Delivery; kept: KeptMail | undefined };
 

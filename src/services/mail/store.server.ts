@@ -1,11 +1,14 @@
 import type { Database } from '../database/database.server.ts';
 import type { OwedMail } from './mail-kind.ts';
+import { maskedData } from './masked.ts';
 
 /** What came of a try; without a next one the mail is given up. */
 export type Delivery = { sent: true } | { sent: false; error: string; nextAttemptAt: Date | null };
 
 /** Mails somebody is handing over, and until when nobody else may. */
-export type LeasedMails = { mails: OwedMail[]; leasedUntil: Date };
+export type LeasedMails = { mails: LeasedMail[]; leasedUntil: Date };
+/** `isStopped`: its mailbox gets no more than what is owed to it. */
+export type LeasedMail = OwedMail & { isStopped: boolean };
 
 /**
  * Takes the next owed mails: until the lease is over nobody else does. Whoever dies on the way leaves them owed.
@@ -16,14 +19,15 @@ export async function leaseMails(
   { pool }: Database,
   { at, until, most }: { at: Date; until: Date; most: number },
 ): Promise<LeasedMails> {
-  const { rows } = await pool.query<OwedMail & { due_at: Date }>({
+  const { rows } = await pool.query<LeasedMail & { due_at: Date }>({
     name: 'lease-owed-mails',
     text: `update outbox set leased_until = $2 where id in (
              select id from outbox
              where sent_at is null and given_up_at is null and due_at <= $1
                and (leased_until is null or leased_until <= $1)
              order by due_at limit $3 for update skip locked)
-           returning id, idempotency_key, recipient, mail, locale, data, attempts, due_at`,
+           returning id, idempotency_key, recipient, mail, locale, data, attempts, due_at,
+             exists (select from mail_suppressions where mailbox = lower(recipient)) as "isStopped"`,
     values: [at, until, most],
   });
   const mails = rows.toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime());
@@ -63,15 +67,20 @@ type Results = { leased: LeasedMails; results: readonly Delivery[]; at: Date };
 /** Writes down what came of leased mails, results in the order of the mails; may be repeated. */
 export async function recordDeliveries({ pool }: Database, { leased, results, at }: Results): Promise<void> {
   const { mails, leasedUntil } = leased;
-  const sent = mails.filter((_, index) => results[index]?.sent).map(({ id }) => id);
-  // What was mailed is a secret of the mailbox: it does not stay here. Sent is sent, whoever has the lease by now.
+  const sent = mails.filter((_, index) => results[index]?.sent);
+  // What opens something is a secret of the mailbox: it does not stay here. Sent is sent, whoever has the lease by now.
   if (sent.length > 0)
     await pool.query({
       name: 'mails-sent',
       text: `update outbox
-             set sent_at = $2, attempts = attempts + 1, data = '{}', last_error = null, leased_until = null
-             where id = any($1) and sent_at is null`,
-      values: [sent, at],
+             set sent_at = $2, attempts = attempts + 1, data = kept.data::jsonb, last_error = null, leased_until = null
+             from unnest($1::uuid[], $3::text[]) as kept (id, data)
+             where outbox.id = kept.id and sent_at is null`,
+      values: [
+        sent.map(({ id }) => id),
+        at,
+        sent.map(({ mail, data }) => JSON.stringify(maskedData(mail, data))),
+      ],
     });
   for (const [index, mail] of mails.entries()) {
     const result = results[index];

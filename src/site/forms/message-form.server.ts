@@ -16,6 +16,8 @@ export type MessageForm = {
   schema: v.GenericSchema<unknown, Record<string, string>>;
   /** Whether it stands on a page. */
   on(match: Match): boolean;
+  /** It begins a conversation, or goes on with one; the mail is for when nobody is there to see it. */
+  isChat?: true;
   /** How the mail to the company reads. */
   mail(values: Record<string, string>, from: SentFrom): Message;
 };

@@ -1,5 +1,6 @@
 import { isUnavailable } from '../../services/database/database.server.ts';
 import { Refusal } from '../../services/outcome.ts';
+import { cookie, readAllCookies } from '../../shared/cookies.server.ts';
 import type { PageContext } from '../page-context.server.ts';
 import type { RefusedForm } from './form-state.ts';
 import type { MessageForm } from './message-form.server.ts';
@@ -31,14 +32,26 @@ export async function postMessage(
       match: page.match,
       fields: Object.fromEntries(posted),
       address: page.visit.address,
+      ...senderOf(page),
     });
     if (result.outcome === 'refused') return stay(400, result.faults);
-    return { location: sentAddress(page, form), headers: new Headers() };
+    const headers = new Headers();
+    if (result.outcome === 'sent' && result.secret)
+      headers.append('Set-Cookie', cookie('b_chat', result.secret, page.visit.secure));
+    return { location: sentAddress(page, form), headers };
   } catch (error) {
     if (error instanceof Refusal && error.status === 429) return stay(429);
     if (isUnavailable(error)) return stay(503);
     throw error;
   }
+}
+
+/** Who is signed in, and the conversation that their browser has. */
+function senderOf({ request, visit: { visitor, secure } }: PageContext) {
+  return {
+    secret: readAllCookies(request, secure).b_chat,
+    accountId: visitor.kind === 'member' ? visitor.identity.accountId : null,
+  };
 }
 
 /** Text fields only, and never longer than anything a person writes. */

@@ -14,6 +14,7 @@ function visit({
   const page = standIn<PageContext>({
     url: new URL('https://papergrove.example/share/feedback/?utm=x'),
     match: { row: { key }, locale: 'de', path: '/de/share/feedback/' },
+    request: new Request('https://papergrove.example/share/feedback/'),
     visit: { address: '192.0.2.7', visitor: { kind: 'anonymous' } },
     services: { limits: { take: limit }, mail: { oweMessage: owe } },
   });

@@ -14,10 +14,15 @@ export type PostedMessage = {
   address: string;
   /** A UUID per submit, where the sender has one. */
   key?: string | undefined;
+  /** Of the chat: the conversation that the browser has, and who is signed in. */
+  secret?: string | undefined;
+  accountId?: string | null;
 };
 
 export type MessageOutcome =
-  | { outcome: 'sent' | 'keyReused' }
+  /** With the secret of the conversation it is in. */
+  | { outcome: 'sent'; secret?: string }
+  | { outcome: 'keyReused' }
   /** Wrong fields and what is wrong with them, in the words of the form's schema. */
   | { outcome: 'refused'; faults: Readonly<Record<string, string>> };
 
@@ -26,21 +31,38 @@ export type MessageOutcome =
  * @throws Refusal 429, and what the database throws while it is away
  */
 export async function sendMessage(
-  { limits, mail }: Pick<Services, 'limits' | 'mail'>,
-  { form, match, fields, address, key }: PostedMessage,
+  services: Pick<Services, 'limits' | 'mail' | 'chat'>,
+  posted: PostedMessage,
 ): Promise<MessageOutcome> {
+  const { form, match, fields, address, key } = posted;
   // A robot that fills every field in is told what it wants to hear (S13).
   if (fields['website']) return { outcome: 'sent' };
   const parsed = v.safeParse(form.schema, fields);
   if (!parsed.success) return { outcome: 'refused', faults: faultsOf(parsed.issues) };
   if (!match || !form.on(match)) return { outcome: 'refused', faults: {} };
-  await limits.take('message', address);
-  const message = form.mail(parsed.output, match);
-  const { outcome } = await mail.oweMessage(
-    message,
-    `message:${key ?? messageKey({ form: form.name, sender: address, values: parsed.output })}`,
-  );
-  return { outcome: outcome === 'other' ? 'keyReused' : 'sent' };
+  await services.limits.take('message', address);
+  const values = parsed.output;
+  const messageKeyed = `message:${key ?? messageKey({ form: form.name, sender: address, values })}`;
+  const asked = form.isChat ? await ask(services.chat, posted, { values, match, key: messageKeyed }) : null;
+  if (asked && asked.outcome !== 'asked')
+    return asked.outcome === 'full'
+      ? { outcome: 'refused', faults: { text: 'full' } }
+      : { outcome: 'keyReused' };
+  const sent = { outcome: 'sent' as const, ...(asked ? { secret: asked.secret } : {}) };
+  if (asked && (await services.chat.isSomebodyHere())) return sent;
+  const { outcome } = await services.mail.oweMessage(form.mail(values, match), messageKeyed);
+  return outcome === 'other' ? { outcome: 'keyReused' } : sent;
+}
+
+type Asked = { values: Record<string, string>; match: Match; key: string };
+
+function ask(
+  chat: Services['chat'],
+  { secret, accountId = null }: PostedMessage,
+  { values, match, key }: Asked,
+) {
+  const { text = '', email = '', name = '' } = values;
+  return chat.ask({ text, email, name, locale: match.locale, path: match.path, accountId, key, secret });
 }
 
 function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {

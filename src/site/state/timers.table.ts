@@ -27,6 +27,8 @@ export const orderFetch = 3_000;
 export const retailerLook = 10_000;
 /** Longest wait for a quiet moment in which a link is fetched ahead (R9.09). */
 export const prefetchIdle = 2_000;
+/** A stream of the chat that was refused is asked for again; one that broke comes back by itself; ours. */
+export const chatAgain = 30_000;
 /** Between two reloads because of a chunk that is no longer there (R9.07). */
 export const chunkReloadGuard = 60_000;
 /** The progress bar: shown after, full after, gone after (R2.4.124 to R2.4.126). */

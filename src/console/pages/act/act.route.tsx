@@ -1,4 +1,6 @@
 import '../../catalogue/catalogue.css';
+import '../../chat.css';
+import '../../mails.css';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { Confirm, type ConfirmProps } from '../../acts/confirm.tsx';
 import type { Drawn } from '../../acts/redraw.server.ts';
@@ -7,7 +9,10 @@ import { Shown, type ShownProps } from '../../acts/shown.tsx';
 import { guarded } from '../../frame/guard.server.ts';
 import type { ConsoleShellData } from '../../frame/shell-data.ts';
 import { DecidedPage } from '../../parts/decided-page.tsx';
+import { ChatAnswersPage } from '../chat-answers/chat-answers-page.tsx';
+import { ChatThreadPage } from '../chat-thread/chat-thread-page.tsx';
 import { CustomerPage } from '../customer/customer-page.tsx';
+import { MailPage } from '../mail/mail-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
@@ -54,8 +59,13 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <TemplateNewPage {...drawn.props} />;
     case 'template-write':
       return <TemplateWritePage {...drawn.props} />;
-    case 'application':
     case 'mail':
+      return <MailPage {...drawn.props} />;
+    case 'chat-thread':
+      return <ChatThreadPage {...drawn.props} />;
+    case 'chat-answers':
+      return <ChatAnswersPage {...drawn.props} />;
+    case 'application':
       return <DecidedPage {...drawn.props} />;
   }
 }

@@ -25,14 +25,20 @@ function keyOf(part: LetterPart): string {
 function Part({ part }: { part: LetterPart }) {
   switch (part.kind) {
     case 'text':
-      return <p style={{ margin: '0 0 18px', ...(part.soft ? { color: SOFT } : {}) }}>{part.text}</p>;
+      return part.soft ? (
+        <p className="soft" style={{ margin: '0 0 18px', color: SOFT }}>
+          {part.text}
+        </p>
+      ) : (
+        <p style={{ margin: '0 0 18px' }}>{part.text}</p>
+      );
     case 'title':
       return <h2 style={TITLE}>{part.text}</h2>;
     case 'facts':
       return <Facts rows={part.rows} />;
     case 'boxed':
       return (
-        <p style={BOX}>
+        <p className="boxed" style={BOX}>
           {part.label}
           <br />
           <strong style={{ fontFamily: 'Georgia, serif', fontSize: '22px', fontWeight: 500 }}>
@@ -50,14 +56,16 @@ function Part({ part }: { part: LetterPart }) {
     case 'field':
       return (
         <>
-          <p style={{ margin: '0 0 2px', color: SOFT, fontSize: '14px' }}>{part.label}</p>
+          <p className="soft" style={{ margin: '0 0 2px', color: SOFT, fontSize: '14px' }}>
+            {part.label}
+          </p>
           <p style={{ margin: '0 0 20px', whiteSpace: 'pre-wrap' }}>{part.value}</p>
         </>
       );
     case 'button':
       return (
         <p style={{ margin: '24px 0' }}>
-          <a href={part.href} style={BUTTON}>
+          <a className="button" href={part.href} style={BUTTON}>
             {part.label}
           </a>
         </p>
@@ -65,7 +73,7 @@ function Part({ part }: { part: LetterPart }) {
     case 'link':
       return (
         <p style={{ margin: '0 0 12px' }}>
-          <a href={part.href} style={{ color: GROVE }}>
+          <a className="link" href={part.href} style={{ color: GROVE }}>
             {part.label}
           </a>
         </p>
@@ -76,16 +84,22 @@ function Part({ part }: { part: LetterPart }) {
 function Facts({ rows }: { rows: readonly LetterFact[] }) {
   return (
     <table
+      className="line"
       style={{ width: '100%', margin: '0 0 24px', borderCollapse: 'collapse', borderTop: LINE }}
       role="presentation"
     >
       <tbody>
         {rows.map(({ label, value, strong }) => (
           <tr key={label}>
-            <td style={{ ...CELL, color: strong ? '#1B211D' : SOFT, fontWeight: strong ? 600 : 400 }}>
+            <td
+              className={strong ? 'strong line' : 'soft line'}
+              style={{ ...CELL, color: strong ? '#1B211D' : SOFT, fontWeight: strong ? 600 : 400 }}
+            >
               {label}
             </td>
-            <td style={{ ...VALUE, fontWeight: strong ? 600 : 400 }}>{value}</td>
+            <td className="line" style={{ ...VALUE, fontWeight: strong ? 600 : 400 }}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>

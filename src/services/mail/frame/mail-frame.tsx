@@ -1,17 +1,35 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../shared/locale.ts';
 
-/** The page around every mail. Styles are inline because mail readers drop sheets. */
+/**
+ * What is dark where mail readers ask for it: they drop sheets or take them, so that everything has its light colours
+ * inline. The console shows a mail in either by writing another condition in the place of this one (mail-look.ts).
+ */
+const DARK = `@media (prefers-color-scheme: dark) {
+  body { background: #121613 !important; color: #e9e6dc !important; }
+  .sheet { background: #1a201c !important; border-color: #343d37 !important; }
+  .soft { color: #a7b0a9 !important; }
+  .strong { color: #e9e6dc !important; }
+  .line { border-color: #343d37 !important; }
+  .boxed { border-color: #8ccaac !important; }
+  .link { color: #8ccaac !important; }
+  .button { background: #8ccaac !important; color: #121613 !important; }
+}`;
+
+/** The page around every mail. */
 export function MailFrame(props: { locale: Locale; heading: string; footer: string; children: ReactNode }) {
   return (
     <html lang={props.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <style>{DARK}</style>
         <title>{props.heading}</title>
       </head>
       <body style={{ margin: 0, padding: '24px 12px', background: '#FAF7F0', color: '#1B211D' }}>
         <div
+          className="sheet"
           style={{
             maxWidth: '560px',
             margin: '0 auto',
@@ -39,6 +57,7 @@ export function MailFrame(props: { locale: Locale; heading: string; footer: stri
           {props.children}
         </div>
         <p
+          className="soft"
           style={{
             maxWidth: '560px',
             margin: '20px auto 0',

@@ -9,6 +9,7 @@ import { CHAT, CHAT_LENGTH, CHAT_NAME_LENGTH } from './chat-form.ts';
 export const CHAT_FORM: MessageForm = {
   name: CHAT,
   on: hasChat,
+  isChat: true,
   schema: v.object({
     text: longText(CHAT_LENGTH),
     email: emailText({ needed: true }),

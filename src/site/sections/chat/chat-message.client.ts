@@ -4,7 +4,7 @@ import { readPageFacts } from '../../state/page-facts.client.ts';
 import { CHAT_LENGTH } from './chat-form.ts';
 
 /** What the form says, from the server: words of faults and of what came of sending. */
-type Words = Record<'email' | 'tooShort' | 'tooLong' | 'tooMany' | 'failed' | 'sending', string>;
+type Words = Record<'email' | 'tooShort' | 'tooLong' | 'tooMany' | 'failed' | 'sending' | 'full', string>;
 type Fault = { field: string; text: string };
 type Answer = { error?: { field?: string | null; message?: string } };
 
@@ -25,7 +25,8 @@ export function takeMessages(form: HTMLFormElement): void {
 async function submit(form: HTMLFormElement, words: Words): Promise<void> {
   // The form has no field for files.
   const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
-  const wrong = faultsIn(fields, words);
+  const isFurther = form.dataset['known'] !== undefined;
+  const wrong = isFurther ? furtherFaults(form, fields) : faultsIn(fields, words);
   say(form, '');
   for (const input of form.querySelectorAll<HTMLElement>('.field-input'))
     mark(input, wrong.find(({ field }) => field === input.getAttribute('name'))?.text);
@@ -37,14 +38,25 @@ async function submit(form: HTMLFormElement, words: Words): Promise<void> {
     if (button) button.textContent = on ? words.sending : label;
   };
   busy(true);
-  const outcome = await send(fields).catch(() => 'failed' as const);
+  const outcome = await (isFurther ? further(fields) : send(fields)).catch(() => 'failed' as const);
   busy(false);
-  if (outcome === 'sent') return thank(form);
+  if (outcome === 'sent') return isFurther ? form.reset() : thank(form);
   if (typeof outcome === 'string') return say(form, words[outcome]);
   const input = form.querySelector<HTMLElement>(`[name="${CSS.escape(outcome.field)}"]`);
   if (!input) return say(form, words.failed);
   mark(input, hasKey(words, outcome.text) ? words[outcome.text] : words.failed);
   input.focus();
+}
+
+/** In a conversation anything may be said but nothing. */
+function furtherFaults(form: HTMLFormElement, { text = '' }: Record<string, string>): Fault[] {
+  const { empty = '' }: { empty?: string } = JSON.parse(form.dataset['talk'] ?? '{}');
+  return text.trim() === '' ? [{ field: 'text', text: empty }] : [];
+}
+
+async function further({ text = '' }: Record<string, string>) {
+  const { sayMore } = await import('./chat-talk.client.ts');
+  return sayMore(text);
 }
 
 /** What can be told without asking: the server's rules are the same. */
@@ -99,11 +111,15 @@ function say(form: HTMLFormElement, text: string): void {
   if (place) place.textContent = text;
 }
 
-/** The thanks take the form's place and the focus, which reads them out. */
+/** The thanks take the focus, which reads them out; the form goes on as a conversation. */
 function thank(form: HTMLFormElement): void {
   const thanks = form.parentElement?.querySelector<HTMLElement>('.chat-sent');
-  form.hidden = true;
-  if (!thanks) return;
-  thanks.hidden = false;
-  thanks.focus();
+  const widget = form.closest<HTMLElement>('.chat');
+  form.querySelector('textarea')?.replaceChildren();
+  form.reset();
+  if (thanks) {
+    thanks.hidden = false;
+    thanks.focus();
+  }
+  if (widget) void import('./chat-talk.client.ts').then(({ begun }) => begun(widget, form));
 }

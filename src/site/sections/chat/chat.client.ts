@@ -39,6 +39,16 @@ export function prepare(widget: HTMLElement): void {
   });
   const form = widget.querySelector('form');
   if (form) takeMessages(form);
+  if (stateOf(widget) === 'open') talkWhile(widget, 'open');
+}
+
+/** Our own panel follows its conversation while it is open; its code comes with the first opening. */
+function talkWhile(widget: HTMLElement, state: ChatState): void {
+  const form = widget.querySelector('form');
+  if (!form) return;
+  void import('./chat-talk.client.ts').then(({ converse, leave }) =>
+    state === 'open' ? converse(widget, form) : leave(),
+  );
 }
 
 /** Triggers the control that the chat's state calls for (A62). */
@@ -58,6 +68,7 @@ function show(widget: HTMLElement, control: ChatControl): void {
   widget.dataset['state'] = state;
   update('ui', { chat: { ...getState().ui.chat, started } });
   if (state === before) return;
+  talkWhile(widget, state);
   if (state === 'open' && consent() === 'allowed') load(widget);
   focusFor(widget, state);
 }

@@ -1,5 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
+import { shownMessage } from '../../../services/chat/streams.server.ts';
+import { readAllCookies } from '../../../shared/cookies.server.ts';
 import { loadForm } from '../../forms/load-form.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { contactWays } from '../ask/load.server.ts';
@@ -29,11 +31,30 @@ export function loadChat(page: PageContext): ChatProps | null {
   };
 }
 
+/** The chat with what was said already, where it stands open for a browser that has a conversation. */
+export async function withConversation(page: PageContext, chat: ChatProps | null): Promise<ChatProps | null> {
+  const secret = readAllCookies(page.request, page.visit.secure).b_chat;
+  if (!chat?.message || !chat.open || !secret) return chat;
+  const thread = await page.services.chat.threadOf(secret);
+  if (!thread) return chat;
+  const { messages, email, name } = thread;
+  const last = messages.findLast(({ author }) => author === 'operator');
+  if (last) await page.services.chat.seen(thread.id, last.seq);
+  return {
+    ...chat,
+    message: { ...chat.message, conversation: { email, name, messages: messages.map(shownMessage) } },
+  };
+}
+
+/** The address is known to the panel alone. */
+const EMAIL = { email: '{email}' };
+
 function loadMessage(page: PageContext): ChatMessageProps {
   const form = loadForm(page, CHAT, page.locale);
   const texts = textsOf(page.locale, 'contact').form;
   const t = translator(page.locale, 'contact');
   const { lead, offlineKept, sending } = textsOf(page.locale, 'pricing').chat;
+  const { here, away, you, us, conversation, asked, next, send, empty, full } = textsOf(page.locale, 'chat');
   return {
     form,
     texts,
@@ -46,7 +67,11 @@ function loadMessage(page: PageContext): ChatMessageProps {
       tooLong: t('form.faults.tooLong', CHAT_LENGTH),
       tooMany: form.texts.tooMany,
       failed: form.texts.failed,
-      sending,
+      ...{ sending, full },
     },
+    talk: { here, away, you, us, conversation, asked, next, send, empty, full },
+    askedAway: translator(page.locale, 'chat')('askedAway', EMAIL),
+    goesTo: translator(page.locale, 'chat')('goesTo', EMAIL),
+    conversation: null,
   };
 }

@@ -1,0 +1,8 @@
+/** What was said in the chat, as the service tells it. */
+export type SaidMessage = { seq: number; isOurs: boolean; by: string | null; text: string; at: string };
+
+/** The words of a conversation. */
+export type TalkTexts = Record<
+  'here' | 'away' | 'you' | 'us' | 'conversation' | 'asked' | 'next' | 'send' | 'empty' | 'full',
+  string
+>;
