@@ -11,7 +11,6 @@ import { insertFlags } from '../../src/services/affiliates/credit.store.server.t
 import { explainOrder } from '../../src/services/affiliates/explain.server.ts';
 import { AffiliateHashes } from '../../src/services/affiliates/hashes.server.ts';
 import { balanceOfAffiliate } from '../../src/services/affiliates/look-up.server.ts';
-import type { Sale } from '../../src/services/payments/provider.ts';
 import { clockOffset, DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { type AffiliatesBench, openAffiliates } from '../support/commissions.ts';
 
@@ -269,13 +268,11 @@ describe('I16.78 all rules of an order are listed in their order, with verdict, 
       .insertInto('order_referrals')
       .values({ order_id: id, click_id: clickId, at: now() })
       .execute();
-    const told = (sale: Sale): Sale => ({
-      ...sale,
-      affiliate: 'hopguy',
-      payments: sale.payments.map((payment) => ({ ...payment, charged: payment.amount })),
-    });
     bench.provider.pay(reference);
-    bench.provider.change(reference, told);
+    bench.provider.change(reference, (sale) => {
+      const payments = sale.payments.map((payment) => ({ ...payment, charged: payment.amount }));
+      return { ...sale, affiliate: 'hopguy', payments };
+    });
     await bench.follow(reference);
     const explained = await explainOrder(bench.database, id);
     expect(explained?.verdict).toMatch(/^refused/);

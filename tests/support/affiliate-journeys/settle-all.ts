@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import type { CommissionsService } from '../../../src/services/affiliates/commissions.server.ts';
 import { now } from '../../../src/shared/clock.ts';
-import type { World } from './world.ts';
 
+type Settled = { database: { pool: pg.Pool }; settlers: readonly Pick<CommissionsService, 'work'>[] };
 type Settling = {
   /** Every order and every affiliate once more, in an order of chance. */
   isAgain?: boolean;
@@ -14,7 +15,7 @@ type Settling = {
  * had not decided yet, is due again at once: the clock of a journey jumps over days.
  */
 export async function settleAll(
-  { database: { pool }, settlers }: World,
+  { database: { pool }, settlers }: Settled,
   { isAgain = false, within = (work) => work() }: Settling = {},
 ): Promise<void> {
   do {
