@@ -7,9 +7,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listLibrary, readLibrary } from '../src/services/documents/library/library-files.server.ts';
+import { strayNotes } from '../src/services/documents/parse/stray-notes.ts';
 import { LOCALE_CODES, type Locale } from '../src/shared/locale.ts';
 import { ownText, shareOf, shinglesOf } from './content-likeness.ts';
-import { strayNotes } from './stray-notes.ts';
 import { missingSides, namesSide } from './template-meanings.ts';
 
 const FOLDER = join(import.meta.dirname, '../content/templates');

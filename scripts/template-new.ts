@@ -9,9 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DEPARTMENTS, type Department, DOCUMENT_TYPES, type DocumentType } from '../src/document/document.ts';
 import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
+import { skeletonOf } from '../src/services/library/skeleton.ts';
 import { now } from '../src/shared/clock.ts';
 import { isLocale, LOCALE_CODES } from '../src/shared/locale.ts';
-import { nextId, skeletonOf } from './template-skeleton.ts';
+import { nextId } from './template-skeleton.ts';
 
 const USAGE =
   'npm run template:new -- en loan-agreement "Loan Agreement" --department finance --type agreement';

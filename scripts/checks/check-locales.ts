@@ -18,6 +18,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'console-mails': ['de', 'es', 'it', 'pt'],
   'console-exports': ['de', 'es', 'it', 'pt'],
   'console-figures': ['de', 'es', 'it', 'pt'],
+  'console-library': ['de', 'es', 'it', 'pt'],
   'console-money': ['de', 'es', 'it', 'pt'],
   'console-newsroom': ['de', 'es', 'it', 'pt'],
   'console-search': ['de', 'es', 'it', 'pt'],

@@ -41,6 +41,7 @@ export function exampleOperator(
     },
     locale: spoken,
     fields: {},
+    files: {},
     settled: { is: true, file: null },
     operator: { id, email, name: 'Ada Birch', locale, state: 'active', roles, sessionNumber: '1' },
     token: '',

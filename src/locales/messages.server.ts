@@ -34,6 +34,7 @@ import type consoleActs from './messages/en/console-acts.json';
 import type consoleChat from './messages/en/console-chat.json';
 import type consoleExports from './messages/en/console-exports.json';
 import type consoleFigures from './messages/en/console-figures.json';
+import type consoleLibrary from './messages/en/console-library.json';
 import type consoleMails from './messages/en/console-mails.json';
 import type consoleMoney from './messages/en/console-money.json';
 import type consoleNewsroom from './messages/en/console-newsroom.json';
@@ -129,6 +130,7 @@ export type Messages = {
   'console-mails': typeof consoleMails;
   'console-exports': typeof consoleExports;
   'console-figures': typeof consoleFigures;
+  'console-library': typeof consoleLibrary;
   'console-money': typeof consoleMoney;
   'console-newsroom': typeof consoleNewsroom;
   'console-search': typeof consoleSearch;

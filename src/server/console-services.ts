@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { ApplicationDecisions } from '../services/affiliate-applications/decisions.server.ts';
 import { FlagDesk } from '../services/affiliate-flags/flag-desk.server.ts';
@@ -6,13 +7,17 @@ import { PayoutDesk } from '../services/affiliate-payouts/desk.server.ts';
 import { ObjectionDesk } from '../services/affiliate-statements/objection-desk.server.ts';
 import { ApiTokens } from '../services/api-tokens/api-tokens.server.ts';
 import { AuditService } from '../services/audit/audit.server.ts';
+import type { CatalogueService } from '../services/catalogue/catalogue.server.ts';
 import { ChatService } from '../services/chat/chat.server.ts';
 import { ChatDesk } from '../services/chat/desk.server.ts';
 import { CustomersService } from '../services/customers/customers.server.ts';
 import type { Database } from '../services/database/database.server.ts';
+import { LibrarySource } from '../services/documents/library/library-source.server.ts';
 import { ExperimentDesk } from '../services/experiments/desk.server.ts';
 import { ExportsService } from '../services/exports/exports.server.ts';
 import { InboxService } from '../services/inbox/inbox.server.ts';
+import { convertQueue } from '../services/library/convert-queue.server.ts';
+import { TemplateDesk } from '../services/library/template-desk.server.ts';
 import { LicenceActs } from '../services/licences/licence-acts.server.ts';
 import { ListsService } from '../services/lists/lists.server.ts';
 import { MailDesk } from '../services/mail/mail-desk.server.ts';
@@ -34,6 +39,8 @@ export function consoleServices({
   config,
   database,
   log,
+  root,
+  catalogue,
   payments,
   documents,
   onMail,
@@ -41,6 +48,8 @@ export function consoleServices({
   config: Config;
   database: Database;
   log: Logger;
+  root: string;
+  catalogue: CatalogueService;
   payments: Payments;
   documents: Services['documents'];
   onMail: () => void;
@@ -64,6 +73,7 @@ export function consoleServices({
     objectionDesk: new ObjectionDesk(database, onMail),
     payoutDesk: new PayoutDesk({ database, payer: createPayer(config), onMail }),
     inbox: new InboxService(database),
+    templateDesk: templateDeskOf({ database, root, catalogue }),
     mailDesk: new MailDesk({ database, mails: MAILS, publicUrl: config.PUBLIC_URL, onMail }),
     settings: new SettingsService({ database, log, publicUrl: config.PUBLIC_URL }),
     licenceActs: new LicenceActs({
@@ -78,4 +88,19 @@ export function consoleServices({
     }),
     webhooks: new WebhooksService({ database, log, consoleUrl, onMail }),
   } satisfies Partial<Services>;
+}
+
+/** Templates as operators write them; .docx files are read as the import reads them. */
+function templateDeskOf({
+  database,
+  root,
+  catalogue,
+}: {
+  database: Database;
+  root: string;
+  catalogue: CatalogueService;
+}): TemplateDesk {
+  const library = new LibrarySource({ folder: join(root, 'content/templates'), database });
+  const worker = pathToFileURL(join(root, 'src/services/library/convert.worker.ts'));
+  return new TemplateDesk({ database, catalogue, library, convert: convertQueue(worker) });
 }

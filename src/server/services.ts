@@ -130,7 +130,7 @@ export function createServices(options: Options): Services {
     limits: limitsOf({ config, database, log }),
     ...visitorServices({ database, log }),
     ...affiliateServices({ database, log, payer: createPayer(config), onMail }),
-    ...consoleServices({ config, database, log, payments, documents, onMail }),
+    ...consoleServices({ config, database, log, root, catalogue, payments, documents, onMail }),
     ...pictureServices({ config, database, root }),
     ...selling,
     unfinishedOrders: new UnfinishedOrdersService({ database, log, orders, onMail }),

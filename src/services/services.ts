@@ -54,6 +54,7 @@ import type { ItemsService } from './items/items.server.ts';
 import type { ErasureService } from './leaving/erasure.server.ts';
 import type { ExportService } from './leaving/export.server.ts';
 import type { LetterheadsService } from './letterheads/letterheads.server.ts';
+import type { TemplateDesk } from './library/template-desk.server.ts';
 import type { LicenceTransferService } from './licence-transfer/transfer.server.ts';
 import type { LicenceActs } from './licences/licence-acts.server.ts';
 import type { AccountGate } from './limits/account-gate.ts';
@@ -151,6 +152,7 @@ export type Services = {
   erasure: ErasureService;
   erasurePlan: ErasurePlanService;
   drive: DriveService;
+  templateDesk: TemplateDesk;
   templateUpdates: TemplateUpdates;
   entitlements: EntitlementsService;
   commissions: CommissionsService;

@@ -60,7 +60,7 @@ function sharingServices(own: OwnDatabase, folder: string) {
     comments: new CommentsService({ database, spaces }),
     news: new SharingNewsService({
       ...{ database, log },
-      catalogue: { find: () => undefined },
+      catalogue: { known: () => undefined },
       onMail: () => undefined,
     }),
   };

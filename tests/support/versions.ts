@@ -38,8 +38,7 @@ export async function openVersions() {
   const updates = new TemplateUpdates({ rights: ITEM_RIGHTS, database, templates: documents });
   await takeUp(catalogue, home);
   return {
-    database,
-    documents,
+    ...{ database, catalogue, home, documents },
     drive,
     updates,
     newOwner: () => newOwner(database, drive),

@@ -15,6 +15,7 @@ import { SETTING_ACTS } from './setting-acts.server.ts';
 import { SYSTEM_ACTS } from './system-acts.server.ts';
 import { WEBHOOK_ACTS } from './webhook-acts.server.ts';
 import { TOKEN_ACTS } from './token-acts.server.ts';
+import { TEMPLATE_ACTS } from './template-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
 export const ACTS: Readonly<Record<ActName, Act>> = {
@@ -33,4 +34,5 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...TOKEN_ACTS,
   ...SYSTEM_ACTS,
   ...WEBHOOK_ACTS,
+  ...TEMPLATE_ACTS,
 };

@@ -11,7 +11,7 @@ import { isUuid } from '../../shared/ids.ts';
 import { keysOf } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
-import { type Fields, postedPicture } from '../frame/posted.server.ts';
+import type { Fields } from '../frame/posted.server.ts';
 import { settingId, settingPath } from '../settings/setting-path.ts';
 import { type Act, isMisfit, type Misfit, misfit, type Prepared, refused } from './act.server.ts';
 import { NEW_ARTICLE } from './new-article.ts';
@@ -25,7 +25,7 @@ const draft: Act = async (page, fields) => {
   if (!name) return undefined;
   const long = keysOf(LONGEST).find((field) => textIn(fields, field).length > LONGEST[field]);
   if (long) return misfit(long, 'articleLong');
-  const drawn = await pictureIn(page, fields);
+  const drawn = await pictureIn(page);
   if (isMisfit(drawn)) return drawn;
   const value = valueIn(fields, drawn.picture);
   return {
@@ -99,12 +99,12 @@ function keptIn({ kept = '', withoutPicture }: Fields): ArticleValue['picture'] 
 }
 
 async function pictureIn(
-  { services }: OperatorPage,
-  { picture = '' }: Fields,
+  { services, files }: OperatorPage,
 ): Promise<{ picture: DrawnPicture | null } | Misfit> {
-  const file = postedPicture(picture);
-  if (picture === '' || file?.length === 0) return { picture: null };
-  const drawn = file ? await services.newsPictures.read(file) : 'noPicture';
+  const { picture } = files;
+  // A form without one brings an empty file.
+  if (!picture || picture.bytes.length === 0) return { picture: null };
+  const drawn = await services.newsPictures.read(picture.bytes);
   return typeof drawn === 'string' ? misfit('picture', drawn) : { picture: drawn };
 }
 

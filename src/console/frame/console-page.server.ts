@@ -5,7 +5,7 @@ import type { SignedIn } from '../../services/operators/operator.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import type { Services } from '../../services/services.ts';
 import type { ConsoleLocale } from './console-locale.ts';
-import type { Fields } from './posted.server.ts';
+import type { Fields, Posted } from './posted.server.ts';
 
 export type Settled = { is: boolean; file: Response | null };
 
@@ -28,6 +28,8 @@ export type ConsolePage = {
   locale: ConsoleLocale;
   /** What was posted; empty for what only reads. */
   fields: Fields;
+  /** Files that were posted with it, where its form takes some. */
+  files: Posted['files'];
   /** What was posted is answered: the page has nothing more to look for. A file goes out in the place of the page. */
   settled: Settled;
 };

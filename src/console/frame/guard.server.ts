@@ -18,7 +18,7 @@ import { CONSOLE_PAGES, type OpenPageName, type PageName } from '../pages.table.
 import { consoleLocale } from './console-locale.ts';
 import type { ConsolePage, OperatorPage, Settled } from './console-page.server.ts';
 import { openedBy } from './opened.ts';
-import { type Fields, postedFields } from './posted.server.ts';
+import { NOTHING_POSTED, type Posted, postedForm } from './posted.server.ts';
 
 /** Who is signed in, and the token of their forms. */
 type Asking = { operator: SignedIn; token: string } | undefined;
@@ -87,17 +87,18 @@ async function pageOf(name: PageName, args: RouteArguments): Promise<ConsolePage
   const settled = context.get(settledContext);
   const asked = { request, url, params, services, visit, locale, settled };
   const { see } = CONSOLE_PAGES[name];
-  if (see === 'open') return { ...asked, fields: await fieldsOf(request) };
+  if (see === 'open') return { ...asked, ...(await postedIn(request)) };
   if (!asking) throw await toSignIn(asked);
   if (verdictOf(asking.operator.roles, see) === 'not') throw notFound();
-  // Read for who may be here alone: a form may bring a picture.
-  const fields = await fieldsOf(request);
-  if (request.method === 'POST' && !isSame(fields['token'], asking.token)) throw data(null, { status: 403 });
-  return { ...asked, ...asking, fields };
+  // What nobody may send is not read: a form may bring files.
+  const posted = await postedIn(request);
+  if (request.method === 'POST' && !isSame(posted.fields['token'], asking.token))
+    throw data(null, { status: 403 });
+  return { ...asked, ...asking, ...posted };
 }
 
-function fieldsOf(request: Request): Promise<Fields> {
-  return request.method === 'POST' ? postedFields(request) : Promise.resolve({});
+function postedIn(request: Request): Promise<Posted> {
+  return request.method === 'POST' ? postedForm(request) : Promise.resolve(NOTHING_POSTED);
 }
 
 /** The set-up while there is no owner, else signing in and back. */

@@ -1,28 +1,26 @@
+import { largeFormLimit } from '../../routes/console-path.ts';
+
 /** The fields of a posted form as texts. */
 export type Fields = Readonly<Record<string, string>>;
+export type PostedFile = { name: string; bytes: Buffer };
+/** What was posted; `files` as they came, for a form that takes some. */
+export type Posted = { fields: Fields; files: Readonly<Record<string, PostedFile>> };
 
+export const NOTHING_POSTED: Posted = { fields: {}, files: {} };
 /** A passkey's answer is some kilobytes; nothing else that is typed here is that long. */
 const LONGEST_FIELD = 16_384;
 const MOST_FIELDS = 60;
-/** What a field begins with that brought a picture. */
-const PICTURE = 'picture:base64,';
 
-/** What was posted; nothing of a body that is no form. */
-export async function postedFields(request: Request): Promise<Fields> {
+/** What was posted; nothing of a body that is no form. How much a form may hold, the server looks at before. */
+export async function postedForm(request: Request): Promise<Posted> {
   const form = [...(await request.formData().catch(() => new FormData()))].slice(0, MOST_FIELDS);
-  return Object.fromEntries(
-    await Promise.all(form.map(async ([name, value]) => [name, await textOf(value)])),
-  );
-}
-
-/** A file is read as text, a picture as the base64 of its bytes: the server takes no body that is too long for that. */
-async function textOf(value: FormDataEntryValue): Promise<string> {
-  if (typeof value === 'string') return value.slice(0, LONGEST_FIELD);
-  if (!value.type.startsWith('image/')) return value.text();
-  return `${PICTURE}${Buffer.from(await value.arrayBuffer()).toString('base64')}`;
-}
-
-/** The bytes of a picture that was posted; undefined for a field that brought none. */
-export function postedPicture(field: string | undefined): Buffer | undefined {
-  return field?.startsWith(PICTURE) ? Buffer.from(field.slice(PICTURE.length), 'base64') : undefined;
+  const large = largeFormLimit(new URL(request.url).pathname);
+  const fields: [string, string][] = [];
+  const files: [string, PostedFile][] = [];
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields.push([name, value.slice(0, large ?? LONGEST_FIELD)]);
+    else if (large === undefined) fields.push([name, await value.text()]);
+    else files.push([name, { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) }]);
+  }
+  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
 }

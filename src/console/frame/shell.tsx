@@ -21,6 +21,7 @@ const ICONS = {
   experiments: 'flask',
   offers: 'star',
   texts: 'pencil',
+  catalogue: 'document',
   newsroom: 'document',
   settings: 'building',
   mails: 'mail',

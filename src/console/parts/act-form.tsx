@@ -26,6 +26,8 @@ export type ActField = {
   /** `group`: boxes that stand together under it. */
   options?: readonly { value: string; label: string; group?: string }[];
   isOptional?: true;
+  /** Of a file: what is offered to be chosen. */
+  accept?: string;
   /** Of a text over several lines. */
   longest?: number;
   isChecked?: boolean;
@@ -171,7 +173,7 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
       ) : type === 'area' ? (
         <textarea {...shared} {...wrong} rows={field.rows ?? 3} maxLength={field.longest ?? LONGEST_AREA} />
       ) : (
-        <input {...shared} {...wrong} maxLength={254} {...inputOf(type)} />
+        <input {...shared} {...wrong} maxLength={254} {...inputOf(field)} />
       )}
       {problem ? (
         <p className="console-problem" role="alert" id={`${id}-problem`}>
@@ -187,10 +189,10 @@ function FieldOf({ field, optional }: { field: ActField; optional: string }) {
   );
 }
 
-function inputOf(type: ActField['type']) {
+function inputOf({ type, accept = '.csv,text/csv,text/plain' }: ActField) {
   if (type === 'decimal') return { type: 'text', inputMode: 'decimal' } as const;
   if (type === 'number') return { type: 'text', inputMode: 'numeric' } as const;
-  if (type === 'file') return { type, accept: '.csv,text/csv,text/plain', defaultValue: undefined } as const;
+  if (type === 'file') return { type, accept, defaultValue: undefined } as const;
   if (type === 'password') return { type: 'password', autoComplete: 'new-password' } as const;
   return { type } as const;
 }

@@ -101,6 +101,8 @@ export type FilterProps = {
   label: string;
   button: string;
   search: { label: string; value: string } | null;
+  /** What else stands in the address and stays. */
+  kept?: Readonly<Record<string, string>>;
   fields: readonly {
     name: string;
     label: string;
@@ -110,9 +112,12 @@ export type FilterProps = {
 };
 
 /** Keeps a list to what is chosen; the choice stands in the address. */
-export function Filters({ label, button, search, fields }: FilterProps) {
+export function Filters({ label, button, search, kept = {}, fields }: FilterProps) {
   return (
     <Form className="console-filters" method="get" aria-label={label}>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {search ? (
         <label>
           <span>{search.label}</span>

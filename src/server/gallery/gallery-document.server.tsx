@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import catalogueSheet from '../../console/catalogue/catalogue.css?inline';
 import consoleChat from '../../console/chat.css?inline';
 import consoleSheet from '../../console/console.css?inline';
 import consoleMails from '../../console/mails.css?inline';
@@ -108,7 +109,7 @@ const SHEETS: Readonly<Record<Part, readonly string[]>> = {
   ui: [tokens, base],
   site: [tokens, base],
   workspace: WORKSPACE,
-  console: [consoleSheet, consoleMails, consoleChat],
+  console: [consoleSheet, catalogueSheet, consoleMails, consoleChat],
 };
 
 /** A page of the gallery, with the sheets of the part it shows. */

@@ -1,9 +1,8 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { ARTICLE_FORM } from '../../routes/console-path.ts';
+import { largeFormLimit } from '../../routes/console-path.ts';
 import { REQUEST_PATH } from '../../routes/link-paths.ts';
-import { LARGEST_PICTURE } from '../../services/newsroom/article.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { SHARED_PATH } from '../../shared/installed-app.ts';
 import { parseJson } from '../../shared/json.ts';
@@ -12,8 +11,6 @@ import type { Environment } from './environment.ts';
 
 /** Largest body a service takes. */
 const BODY_LIMIT = 64 * 1024;
-/** The console's form of an article may bring a picture. */
-const PICTURE_LIMIT = LARGEST_PICTURE + BODY_LIMIT;
 /** Whoever reads these limits them: providers put whole objects into their notifications, uploads are files. */
 const LIMITED_BY_READER = [
   '/services/payments/webhooks/',
@@ -103,24 +100,22 @@ function bodyOf(text: string): unknown {
   }
 }
 
-const [countedBody, countedPicture] = [counting(BODY_LIMIT), counting(PICTURE_LIMIT)];
-
-function counting(maxSize: number) {
+/** A body without a length is counted while it comes. */
+function countedBody(limit: number) {
   return bodyLimit({
-    maxSize,
+    maxSize: limit,
     onError: () => {
-      throw tooLarge(maxSize);
+      throw tooLarge(limit);
     },
   });
 }
 
-/** Refuses bodies over 64 kB. Where the length is told it is believed: the connection brings no more, and a stream is dear. */
+/** Refuses bodies over 64 kB, and some forms over what they may hold. Where the length is told it is believed: the connection brings no more, and a stream is dear. */
 export const limitedBody = createMiddleware<Environment>(async (context, next) => {
   if (LIMITED_BY_READER.some((path) => context.req.path.startsWith(path))) return next();
-  const isPicture = context.req.path === ARTICLE_FORM;
+  const limit = largeFormLimit(context.req.path) ?? BODY_LIMIT;
   const length = context.req.header('content-length');
-  if (length === undefined) return (isPicture ? countedPicture : countedBody)(context, next);
-  const limit = isPicture ? PICTURE_LIMIT : BODY_LIMIT;
+  if (length === undefined) return countedBody(limit)(context, next);
   if (Number(length) > limit) throw tooLarge(limit);
   return next();
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
     database: own.database,
     log: pino({ level: 'silent' }),
     templates: { template: (id) => Promise.resolve(id === LEASE ? TEMPLATE : undefined) },
-    catalogue: { find: (id) => (id === LEASE ? ENTRY : undefined) },
+    catalogue: { known: (id) => (id === LEASE ? ENTRY : undefined) },
     rights: { scope: async (_query, accountId) => ({ accountId, teams: [], managed: [] }) },
     onMail: () => (mails += 1),
   });

@@ -10,7 +10,7 @@ import { dayIn, dayLater, morningOf, nextMorning } from './mornings.ts';
 import { type DueCalendar, lockDue, noteReminder, readDates, writeCalendar } from './store.server.ts';
 
 /** What is listed of templates. */
-export type Catalogue = { find(id: number): CatalogueEntry | undefined };
+export type Catalogue = { known(id: number): CatalogueEntry | undefined };
 
 /** Calendars that are looked at in one transaction. */
 const AT_ONCE = 20;
@@ -80,7 +80,7 @@ function dueOf(date: CalendarDate & { notedAt: Date }, today: string, timeZone: 
 
 function mailed(date: Due, catalogue: Catalogue): DatesMailData['dates'][number] {
   const { documentId, documentName: name, templateId, kind, day, days, notice } = date;
-  const entry = catalogue.find(templateId);
+  const entry = catalogue.known(templateId);
   const path = entry ? `/app/doc/${documentSlug(entry)}?doc=${documentId}` : '/app/documents/';
   return { kind, day, days, notice, name, title: entry?.title ?? '', path };
 }

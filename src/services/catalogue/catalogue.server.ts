@@ -11,10 +11,17 @@ import {
   toSuggested,
 } from './catalogue.ts';
 import { Shelves } from './shelves.ts';
-import { changedSince, setPages, suggestedTemplates, templatesAfter } from './store.server.ts';
+import {
+  changedSince,
+  setPages,
+  suggestedTemplates,
+  templatesAfter,
+  withdrawnTemplates,
+} from './store.server.ts';
 import { removeTemplates, type StoredEntry, upsertTemplates } from './templates.store.server.ts';
 
-const POLL_MS = 3 * SECOND;
+/** All processes know within two seconds what an operator published. */
+const POLL_MS = SECOND;
 /** Rows are read again for a little while after they were written: transactions finish out of order. */
 const OVERLAP_MS = 5 * SECOND;
 /** Templates that are taken up before the first visitor; the rest follows while pages are answered already. */
@@ -40,6 +47,7 @@ export type CatalogueFollower = {
 export class CatalogueService {
   readonly #options: Options;
   readonly #shelves = new Shelves();
+  readonly #withdrawn = new Map<number, CatalogueEntry>();
   readonly #followers: CatalogueFollower[] = [];
   #since = new Date(0);
   #timer: NodeJS.Timeout | undefined;
@@ -64,6 +72,7 @@ export class CatalogueService {
     this.#since = new Date(nowMs() - OVERLAP_MS);
     const first = await templatesAfter(this.#options.database, 0, FIRST_BATCH);
     for (const entry of [...first, ...(await suggestedTemplates(this.#options.database))]) this.#put(entry);
+    this.#takeAll(await withdrawnTemplates(this.#options.database));
     const last = first.at(-1);
     if (!last || first.length < FIRST_BATCH) return;
     this.#whole = this.#restoreAfter(last.id).then(onWhole);
@@ -128,6 +137,16 @@ export class CatalogueService {
 
   find(id: number): CatalogueEntry | undefined {
     return this.#shelves.get(id);
+  }
+
+  /** A template that an operator took out of the library, as it was listed last; undefined for any other number. */
+  withdrawn(id: number): CatalogueEntry | undefined {
+    return this.#withdrawn.get(id);
+  }
+
+  /** The template of a document that is there: also one that was taken out of the library since. */
+  known(id: number): CatalogueEntry | undefined {
+    return this.find(id) ?? this.withdrawn(id);
   }
 
   /** The version of a document in another language, or undefined. */
@@ -217,6 +236,8 @@ export class CatalogueService {
 
   /** Takes up a row as it is; one that is known already costs nothing. */
   #take(entry: StoredEntry): void {
+    if (entry.withdrawn) this.#withdrawn.set(entry.id, entry);
+    else this.#withdrawn.delete(entry.id);
     if (entry.removed) this.#drop(entry.id);
     else if (!isSame(this.#shelves.get(entry.id), entry)) this.#put(entry);
   }

@@ -20,6 +20,8 @@ export type CatalogueEntry = {
   contentHash: string;
   /** 1 to 12 for the suggested documents, else null. */
   suggested: number | null;
+  /** ISO date of the day somebody last checked the text; absent until it was read. */
+  reviewed?: string;
   /** When what is listed here last changed; absent until it was stored. */
   updatedAt?: Date;
 };

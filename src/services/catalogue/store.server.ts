@@ -39,6 +39,12 @@ export async function suggestedTemplates({ query }: Database): Promise<StoredEnt
   return rows.map(toEntry);
 }
 
+/** Templates that operators took out of the library, which documents may have been begun with. */
+export async function withdrawnTemplates({ query }: Database): Promise<StoredEntry[]> {
+  const rows = await query.selectFrom('templates').selectAll().where('withdrawn', '=', true).execute();
+  return rows.map(toEntry);
+}
+
 /** Templates in the order of their numbers, `limit` of those after a number. */
 export async function templatesAfter({ query }: Database, id: number, limit: number): Promise<StoredEntry[]> {
   const rows = await query

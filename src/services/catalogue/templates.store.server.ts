@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { DEPARTMENTS } from './catalogue.ts';
 
-export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean };
+export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean; withdrawn: boolean };
 
 /** Writes templates in one statement; rows that say the same already keep their time. Returns the others. */
 export async function upsertTemplates(
@@ -15,18 +15,18 @@ export async function upsertTemplates(
   at: Date,
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<Row>`
-    insert into templates (id, family, locale, slug, title, department, type, summary, keywords, content_hash, suggested, updated_at)
+    insert into templates (id, family, locale, slug, title, department, type, summary, keywords, content_hash, suggested, reviewed, updated_at)
     select e.id, e.family, e.locale, e.slug, e.title, e.department, e.type, e.summary, e.keywords, e."contentHash", e.suggested,
-      ${at}::timestamptz
+      e.reviewed, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id int, family text, locale text, slug text, title text,
-      department text, type text, summary text, keywords text[], "contentHash" text, suggested smallint)
+      department text, type text, summary text, keywords text[], "contentHash" text, suggested smallint, reviewed text)
     on conflict (id) do update set family = excluded.family, locale = excluded.locale, slug = excluded.slug,
       title = excluded.title, department = excluded.department, type = excluded.type, summary = excluded.summary,
       keywords = excluded.keywords, content_hash = excluded.content_hash, suggested = excluded.suggested,
-      updated_at = excluded.updated_at, removed_at = null,
+      reviewed = excluded.reviewed, updated_at = excluded.updated_at, removed_at = null, withdrawn = false,
       pages = case when templates.content_hash = excluded.content_hash then templates.pages end
-    where (templates.content_hash, templates.suggested, templates.removed_at)
-      is distinct from (excluded.content_hash, excluded.suggested, null::timestamptz)
+    where (templates.content_hash, templates.suggested, templates.reviewed, templates.removed_at)
+      is distinct from (excluded.content_hash, excluded.suggested, excluded.reviewed, null::timestamptz)
     returning templates.*`.execute(query);
   return rows.map(toEntry);
 }
@@ -56,6 +56,16 @@ export async function touchTemplates({ query }: Query, ids: readonly number[], a
     .execute();
 }
 
+/** Takes a template out of the library and keeps it for the documents that were begun with it. */
+export async function withdrawTemplate({ query }: Query, entry: CatalogueEntry, at: Date): Promise<void> {
+  await upsertTemplates({ query }, [entry], at);
+  await query
+    .updateTable('templates')
+    .set({ removed_at: at, updated_at: at, withdrawn: true })
+    .where('id', '=', entry.id)
+    .execute();
+}
+
 export type Row = Selectable<Tables['templates']>;
 
 export function toEntry(row: Row): StoredEntry {
@@ -72,7 +82,9 @@ export function toEntry(row: Row): StoredEntry {
     pages: row.pages,
     contentHash: row.content_hash,
     suggested: row.suggested,
+    ...(row.reviewed === null ? {} : { reviewed: row.reviewed }),
     updatedAt: row.updated_at,
     removed: row.removed_at !== null,
+    withdrawn: row.withdrawn,
   };
 }

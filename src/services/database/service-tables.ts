@@ -2,7 +2,9 @@ import type { AffiliateInvoiceTables } from '../affiliate-invoices/rows.ts';
 import type { AffiliateTables } from '../affiliates/rows.ts';
 import type { ApiTokenTables } from '../api-tokens/rows.ts';
 import type { AuditTables } from '../audit/rows.ts';
+import type { CatalogueTables } from '../catalogue/rows.ts';
 import type { ChatTables } from '../chat/rows.ts';
+import type { LibraryTables } from '../documents/library/rows.ts';
 import type { ExportTables } from '../exports/rows.ts';
 import type { FiguresTables } from '../figures/rows.ts';
 import type { MailTables } from '../mail/rows.ts';
@@ -20,6 +22,8 @@ export type ServiceTables = SharingTables &
   AffiliateInvoiceTables &
   ApiTokenTables &
   AuditTables &
+  CatalogueTables &
+  LibraryTables &
   ChatTables &
   ExportTables &
   FiguresTables &

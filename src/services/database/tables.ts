@@ -149,22 +149,6 @@ export type Tables = ServiceTables & {
     retired_at: MaybeMoment;
   };
   settings: { name: string; value: JSONColumnType<Record<string, unknown>> };
-  templates: {
-    id: number;
-    family: string;
-    locale: string;
-    slug: string;
-    title: string;
-    department: string;
-    type: string;
-    summary: string;
-    keywords: string[];
-    pages: number | null;
-    content_hash: string;
-    suggested: number | null;
-    updated_at: Moment;
-    removed_at: MaybeMoment;
-  };
   consent_receipts: {
     id: string;
     text_version: string;
@@ -175,20 +159,6 @@ export type Tables = ServiceTables & {
   };
   events: EventRow;
   touches: TouchRow;
-  library_templates: {
-    id: number;
-    locale: string;
-    family: string;
-    slug: string;
-    source: string;
-    source_hash: string;
-    original: Buffer;
-    original_hash: string;
-    original_name: string;
-    metadata: JSONColumnType<Record<string, unknown>>;
-    imported_at: Moment;
-    removed_at: MaybeMoment;
-  };
   openings: { account_id: string; template_id: number; opened_at: Moment };
   documents: DocumentRow;
   document_versions: DocumentVersionRow;

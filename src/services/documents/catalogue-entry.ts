@@ -4,12 +4,12 @@ import { SUGGESTED_FAMILIES } from '../catalogue/suggested.table.ts';
 
 type Listed = Pick<
   DocumentTemplate,
-  'id' | 'family' | 'locale' | 'slug' | 'title' | 'department' | 'type' | 'summary' | 'keywords'
+  'id' | 'family' | 'locale' | 'slug' | 'title' | 'department' | 'type' | 'summary' | 'keywords' | 'reviewed'
 >;
 
 /** How the catalogue lists a template. @param hash what its pictures are kept under */
 export function catalogueEntryOf(template: Listed, hash: string): CatalogueEntry {
-  const { id, family, locale, slug, title, department, type, summary, keywords } = template;
+  const { id, family, locale, slug, title, department, type, summary, keywords, reviewed } = template;
   return {
     id,
     family,
@@ -23,6 +23,7 @@ export function catalogueEntryOf(template: Listed, hash: string): CatalogueEntry
     pages: null,
     contentHash: hash,
     suggested: rankOf(template),
+    reviewed,
   };
 }
 

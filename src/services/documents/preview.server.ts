@@ -204,11 +204,11 @@ export class PreviewService {
     return template && { file: { ...file, template }, ...known };
   }
 
-  /** The template of a number, taken apart when it is first needed. */
+  /** The template of a number, taken apart when it is first needed; also one that was withdrawn. */
   #file(id: number, frozen?: string | null): Promise<LibraryTemplate | undefined> {
     if (frozen) return this.frozen.read(frozen);
     const entry = this.#parts.catalogue.find(id);
-    return entry ? this.#kept.read(entry) : Promise.resolve(undefined);
+    return entry ? this.#kept.read(entry) : this.#source.withdrawn(id);
   }
 
   /** Returns how many templates are new, changed or gone. */

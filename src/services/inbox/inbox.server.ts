@@ -18,6 +18,7 @@ const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => P
   applications: store.applications,
   objections: store.objections,
   flags: store.flags,
+  templates: store.templates,
   payoutRuns: store.payoutRuns,
   differences: store.differences,
   failedMails: store.failedMails,

@@ -19,6 +19,7 @@ export const INBOX_SOURCES = {
   applications: { see: 'application.accept', href: (id) => `applications/${id}/` },
   objections: { see: 'objection.deny', href: (id) => `objections/${id}/` },
   flags: { see: 'flag.dismiss', href: (id) => `flags/${id}/` },
+  templates: { see: 'template.approve', href: (id) => `catalogue/${id}/` },
   payoutRuns: { see: 'payout.prepare', href: (month) => `payouts/${month}/` },
   differences: { see: 'figures.see', href: () => 'revenue/' },
   failedMails: { see: 'mail.resend', href: (id) => `mails/${id}/` },

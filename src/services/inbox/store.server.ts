@@ -103,6 +103,15 @@ export const flags = source(
     from affiliate_flags f join affiliates a on a.id = f.affiliate_id where f.state in ('open', 'waiting')`,
 );
 
+/** Versions of templates that wait for a second reader, for being published, or for their writer. */
+export const templates = source(
+  () => sql`select template_id::text as id, title || ' (' || locale || ')' as title,
+      case when state in ('review', 'approved') then state else 'returned' end as why,
+      null as minor, null as currency,
+      case state when 'review' then asked_at else reviewed_at end as since
+    from template_versions where state in ('review', 'approved') or (state in ('draft', 'checked') and remarks is not null)`,
+);
+
 /** Payouts of a month that have begun and are not closed. */
 export const payoutRuns = source(
   () => sql`select to_char(r.month, 'YYYY-MM') as id, to_char(r.month, 'YYYY-MM') as title, r.state as why,

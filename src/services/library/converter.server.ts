@@ -8,10 +8,12 @@ const MOST_HEAP_MB = 512;
 /** Reads files in a thread of its own, so that one that takes too long or too much memory ends with it. One at a time. */
 export class Converter {
   readonly #deadlineMs: number;
+  readonly #workerUrl: URL;
   #worker: Worker | undefined;
 
-  /** `deadlineMs`: how long a file may take. */
-  constructor({ deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {}) {
+  /** `workerUrl`: where convert.worker.ts stands; `deadlineMs`: how long a file may take. */
+  constructor({ workerUrl, deadlineMs = DEADLINE_MS }: { workerUrl: URL; deadlineMs?: number }) {
+    this.#workerUrl = workerUrl;
     this.#deadlineMs = deadlineMs;
   }
 
@@ -37,7 +39,7 @@ export class Converter {
     // What the thread still finds on its way out is nobody's any more.
     thread.on('error', () => undefined);
     await this.close();
-    return { outcome: 'refused', reason: answer };
+    return { outcome: 'refused', reason: answer, kind: answer.startsWith('takes') ? 'tooSlow' : 'damaged' };
   }
 
   async close(): Promise<void> {
@@ -47,7 +49,7 @@ export class Converter {
   }
 
   #running(): Worker {
-    this.#worker ??= new Worker(new URL('./convert.worker.ts', import.meta.url), {
+    this.#worker ??= new Worker(this.#workerUrl, {
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
     return this.#worker;

@@ -29,24 +29,26 @@ export type DocxPackage = { parts: ReadonlyMap<string, Buffer>; names: readonly 
  * @throws DocxRefusal
  */
 export async function openDocxPackage(bytes: Buffer): Promise<DocxPackage> {
-  if (bytes.length > MOST_PACKED) throw new DocxRefusal(`is larger than ${MOST_PACKED / MEGABYTE} MB`);
+  if (bytes.length > MOST_PACKED)
+    throw new DocxRefusal('tooLarge', `is larger than ${MOST_PACKED / MEGABYTE} MB`);
   if (bytes.subarray(0, OLE_CONTAINER.length).equals(OLE_CONTAINER)) throw oleRefusal(bytes);
   try {
     return await unpacked(bytes);
   } catch (error) {
     if (error instanceof DocxRefusal) throw error;
-    throw new DocxRefusal(`is damaged, cut short or no .docx (${messageOf(error)})`);
+    throw new DocxRefusal('damaged', `is damaged, cut short or no .docx (${messageOf(error)})`);
   }
 }
 
 function oleRefusal(bytes: Buffer): DocxRefusal {
-  if (bytes.includes(ENCRYPTED_PACKAGE)) return new DocxRefusal('is encrypted: save it without a password');
-  return new DocxRefusal('is a .doc of an old word processor: save it as .docx');
+  if (bytes.includes(ENCRYPTED_PACKAGE))
+    return new DocxRefusal('encrypted', 'is encrypted: save it without a password');
+  return new DocxRefusal('oldDoc', 'is a .doc of an old word processor: save it as .docx');
 }
 
 async function unpacked(bytes: Buffer): Promise<DocxPackage> {
   const zip = await fromBufferPromise(bytes, { decodeStrings: true, validateEntrySizes: true });
-  if (zip.entryCount > MOST_ENTRIES) throw new DocxRefusal(`has more than ${MOST_ENTRIES} parts`);
+  if (zip.entryCount > MOST_ENTRIES) throw new DocxRefusal('tooLarge', `has more than ${MOST_ENTRIES} parts`);
   const entries = await entriesOf(zip);
   await refuseOverlaps(zip, entries);
   const parts = new Map<string, Buffer>();
@@ -64,13 +66,14 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const names = new Set<string>();
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
-    if (entry.isEncrypted()) throw new DocxRefusal('is encrypted: save it without a password');
-    if (MACRO_PARTS.test(name)) throw new DocxRefusal('has macros: save it as .docx without them');
-    if (names.has(name)) throw new DocxRefusal(`has two parts of the name ${entry.fileName}`);
-    if (!entry.canDecodeFileData()) throw new DocxRefusal('is packed in a way .docx files are not');
+    if (entry.isEncrypted()) throw new DocxRefusal('encrypted', 'is encrypted: save it without a password');
+    if (MACRO_PARTS.test(name)) throw new DocxRefusal('macros', 'has macros: save it as .docx without them');
+    if (names.has(name)) throw new DocxRefusal('bursts', `has two parts of the name ${entry.fileName}`);
+    if (!entry.canDecodeFileData()) throw new DocxRefusal('noDocx', 'is packed in a way .docx files are not');
     names.add(name);
     entries.push(entry);
-    if (entries.length > MOST_ENTRIES) throw new DocxRefusal(`has more than ${MOST_ENTRIES} parts`);
+    if (entries.length > MOST_ENTRIES)
+      throw new DocxRefusal('tooLarge', `has more than ${MOST_ENTRIES} parts`);
   }
   return entries;
 }
@@ -80,7 +83,7 @@ async function refuseOverlaps(zip: ZipFile, entries: readonly Entry[]): Promise<
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
   for (const entry of inOrder) {
-    if (entry.relativeOffsetOfLocalHeader < end) throw new DocxRefusal('has parts that overlap');
+    if (entry.relativeOffsetOfLocalHeader < end) throw new DocxRefusal('bursts', 'has parts that overlap');
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     end = fileDataStart + entry.compressedSize;
   }
@@ -96,13 +99,14 @@ async function inflated(zip: ZipFile, entry: Entry, allowance: number) {
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     const bytes: Buffer = chunk;
     size += bytes.length;
-    if (size > MOST_ENTRY) throw new DocxRefusal(`has a part above ${MOST_ENTRY / MEGABYTE} MB`);
-    if (size > allowance) throw new DocxRefusal(`unpacks to more than ${MOST_UNPACKED / MEGABYTE} MB`);
-    if (size > most) throw new DocxRefusal('is packed like a file made to burst');
+    if (size > MOST_ENTRY) throw new DocxRefusal('tooLarge', `has a part above ${MOST_ENTRY / MEGABYTE} MB`);
+    if (size > allowance)
+      throw new DocxRefusal('bursts', `unpacks to more than ${MOST_UNPACKED / MEGABYTE} MB`);
+    if (size > most) throw new DocxRefusal('bursts', 'is packed like a file made to burst');
     sum = crc32(bytes, sum);
     if (keeps) chunks.push(bytes);
   }
-  if (sum !== entry.crc32) throw new DocxRefusal(`is damaged in ${entry.fileName}`);
+  if (sum !== entry.crc32) throw new DocxRefusal('damaged', `is damaged in ${entry.fileName}`);
   return { size, content: keeps ? Buffer.concat(chunks) : undefined };
 }
 

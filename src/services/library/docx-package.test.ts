@@ -7,7 +7,8 @@ import { openDocxPackage } from './docx-package.server.ts';
 import { readDocx } from './docx-reader.server.ts';
 import { zipOf } from './zip.fixture.ts';
 
-const converter = new Converter({ deadlineMs: 60_000 });
+const WORKER = new URL('./convert.worker.ts', import.meta.url);
+const converter = new Converter({ workerUrl: WORKER, deadlineMs: 60_000 });
 afterAll(() => converter.close());
 
 const MEGABYTE = 1024 * 1024;
@@ -146,7 +147,7 @@ describe('what is refused', () => {
   });
 
   test('a file that takes too long is refused, and the next one is read', async () => {
-    const hurried = new Converter({ deadlineMs: 1 });
+    const hurried = new Converter({ workerUrl: WORKER, deadlineMs: 1 });
     const slow = docxOfXml(plain('x').repeat(20_000));
     expect(await hurried.convert({ bytes: slow, title: 'x', locale: 'en' })).toMatchObject({
       outcome: 'refused',

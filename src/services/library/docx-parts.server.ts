@@ -27,7 +27,7 @@ export async function openDocx(bytes: Buffer, dropped: Dropped): Promise<DocxPar
   countHeaders(found, dropped);
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const body = elementAt(partOf(found, main), 'w:body');
-  if (!body) throw new DocxRefusal('has no text');
+  if (!body) throw new DocxRefusal('noText', 'has no text');
   return {
     body,
     styles: partOf(found, `${folder}styles.xml`),
@@ -46,7 +46,7 @@ function mainPart(found: DocxPackage): string {
     one.attributes['Type']?.endsWith('/officeDocument'),
   );
   const name = relation?.attributes['Target']?.replace(/^\//, '').toLowerCase() ?? '';
-  if (!found.parts.has(name)) throw new DocxRefusal('is no .docx: it has no document in it');
+  if (!found.parts.has(name)) throw new DocxRefusal('noDocx', 'is no .docx: it has no document in it');
   return name;
 }
 
@@ -54,10 +54,10 @@ function refuseOtherTypes(found: DocxPackage, main: string): void {
   const types = partOf(found, '[content_types].xml');
   const overrides = [...elementsOf(types, 'Override'), ...elementsOf(types, 'Default')];
   if (overrides.some((one) => MACRO_TYPE.test(one.attributes['ContentType'] ?? '')))
-    throw new DocxRefusal('has macros: save it as .docx without them');
+    throw new DocxRefusal('macros', 'has macros: save it as .docx without them');
   const own = overrides.find((one) => one.attributes['PartName']?.toLowerCase() === `/${main}`);
   const type = own?.attributes['ContentType'] ?? '';
-  if (!DOCUMENT_TYPE.test(type)) throw new DocxRefusal('is no document of a word processor');
+  if (!DOCUMENT_TYPE.test(type)) throw new DocxRefusal('noDocx', 'is no document of a word processor');
 }
 
 /** Templates, pictures and objects that would be fetched from elsewhere; a link of the text is none of them. */

@@ -21,7 +21,7 @@ export async function readDocx(bytes: Buffer): Promise<DocxReading> {
   const dropped: Dropped = {};
   const { body, styles, numbering, modified } = await openDocx(bytes, dropped);
   if (textOf(body).length > MOST_CHARACTERS)
-    throw new DocxRefusal(`has more than ${MOST_CHARACTERS.toLocaleString('en')} characters`);
+    throw new DocxRefusal('tooLarge', `has more than ${MOST_CHARACTERS.toLocaleString('en')} characters`);
   const reading: RunReading = { styles: readStyles(styles, numbering), dropped, fields: [] };
   return { blocks: readBlocks(body, reading), dropped, modified };
 }
@@ -105,7 +105,7 @@ function readTable(table: XmlElement, reading: RunReading): DocxBlock[] {
     .map((row) => partsOf(row, 'w:tc').flatMap((cell) => readCell(cell, reading)))
     .filter((cells) => cells.length > 0);
   if (rows.some((cells) => cells.length > MOST_COLUMNS))
-    throw new DocxRefusal(`has a table of more than ${MOST_COLUMNS} columns`);
+    throw new DocxRefusal('tooLarge', `has a table of more than ${MOST_COLUMNS} columns`);
   const [first] = rows;
   // A frame around text is no table.
   if (rows.length === 1 && first?.length === 1) return [...(first[0]?.paragraphs ?? [])];

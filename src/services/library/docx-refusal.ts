@@ -1,5 +1,26 @@
+/** Why a .docx is not taken, as the console says it in its languages. */
+export type RefusalKind =
+  | 'noText'
+  | 'noDocx'
+  | 'oldDoc'
+  | 'macros'
+  | 'encrypted'
+  | 'damaged'
+  | 'bursts'
+  | 'documentType'
+  | 'tooLarge'
+  | 'tooSlow'
+  | 'unwritable';
+
 /** Why a .docx is not taken; its message continues "the file …" and is for the person who imports it. */
-export class DocxRefusal extends Error {}
+export class DocxRefusal extends Error {
+  readonly kind: RefusalKind;
+
+  constructor(kind: RefusalKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 /** What a document holds that a template has no place for: counted, told, left out. */
 export const DROPPED = [

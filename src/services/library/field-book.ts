@@ -56,7 +56,8 @@ export class FieldBook {
   }
 
   #make(label: string, hint: Hint): ImportedField {
-    if (this.#byLabel.size === MOST_FIELDS) throw new DocxRefusal(`has more than ${MOST_FIELDS} blanks`);
+    if (this.#byLabel.size === MOST_FIELDS)
+      throw new DocxRefusal('tooLarge', `has more than ${MOST_FIELDS} blanks`);
     const options = choiceOptions(hint.options);
     const type =
       hint.holds === 'choice' && options.length > 1 ? 'choice' : plainType(label, hint, this.#locale);

@@ -5,6 +5,7 @@ import { now, nowMs, SECOND } from '../../shared/clock.ts';
 import { removeTemplates, touchTemplates, upsertTemplates } from '../catalogue/templates.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { catalogueEntryOf } from '../documents/catalogue-entry.ts';
+import { editedRows } from '../documents/library/edited.store.server.ts';
 import { type ImportedRow, importedRows } from '../documents/library/imported.store.server.ts';
 import { templateHash } from '../documents/library/library-files.server.ts';
 import type { Conversion } from './convert.server.ts';
@@ -50,7 +51,7 @@ export async function importLibrary(options: ImportOptions): Promise<ImportRepor
 }
 
 async function readFiles(folder: string, lines: readonly CsvLine[]): Promise<Read[]> {
-  const converter = new Converter();
+  const converter = new Converter({ workerUrl: new URL('./convert.worker.ts', import.meta.url) });
   const reads: Read[] = [];
   try {
     for (const line of lines) reads.push(await readOne(folder, line, converter));
@@ -108,9 +109,11 @@ async function write(runs: Query, reads: readonly Read[], options: ImportOptions
   const files = reads.map((read) => fileReport(read, read.candidate && planOf.get(read.candidate)));
   const refused = files.some((file) => file.outcome === 'refused');
   if (refused && !options.skipRefused) return { report: { written: false, files, removed: [] }, changed: [] };
-  const removed = options.prune ? prunable(imported, files) : [];
+  const edited = new Set((await editedRows(runs)).map(({ id }) => id));
+  // What an operator wrote in their place stays.
+  const removed = options.prune ? prunable(imported, files).filter((id) => !edited.has(id)) : [];
   const changed = plans.filter(({ status }) => status === 'new' || status === 'changed');
-  await writePlans(runs, changed, options.folder);
+  await writePlans(runs, changed, { folder: options.folder, edited });
   if (removed.length > 0) {
     await removeImported(runs, removed, now());
     await removeTemplates(runs, removed, now());
@@ -129,7 +132,11 @@ function prunable(imported: readonly ImportedRow[], files: readonly FileReport[]
 }
 
 /** The originals are read again, one at a time, so that a large library need not fit into memory. */
-async function writePlans(runs: Query, plans: readonly Planned[], folder: string): Promise<void> {
+async function writePlans(
+  runs: Query,
+  plans: readonly Planned[],
+  { folder, edited }: { folder: string; edited: ReadonlySet<number> },
+): Promise<void> {
   for (const { line, meta, source, sourceHash, originalHash } of plans) {
     const original = await readInside(folder, line.file);
     if (typeof original === 'string' || hashOf(original) !== originalHash)
@@ -148,7 +155,9 @@ async function writePlans(runs: Query, plans: readonly Planned[], folder: string
     };
     await writeImported(runs, { ...names, metadata: line }, now());
   }
-  const entries = plans.map(({ meta, sourceHash }) => catalogueEntryOf(meta, templateHash(sourceHash)));
+  const entries = plans
+    .filter(({ meta }) => !edited.has(meta.id))
+    .map(({ meta, sourceHash }) => catalogueEntryOf(meta, templateHash(sourceHash)));
   // Last, and all with times as late as can be: others look for what changed since they looked.
   for (let start = 0; start < entries.length; start += BATCH)
     await upsertTemplates(runs, entries.slice(start, start + BATCH), now());

@@ -38,12 +38,13 @@ export function readXml(bytes: Buffer, part: string): XmlElement {
   let elements = 0;
   const parser = new SaxesParser({ xmlns: true, position: false });
   parser.on('doctype', () => {
-    throw new DocxRefusal(`has a document type in ${part}`);
+    throw new DocxRefusal('documentType', `has a document type in ${part}`);
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
     elements += 1;
-    if (elements > MOST_ELEMENTS) throw new DocxRefusal(`has more than ${MOST_ELEMENTS} elements in ${part}`);
-    if (open.length > DEEPEST) throw new DocxRefusal(`is nested deeper than ${DEEPEST} in ${part}`);
+    if (elements > MOST_ELEMENTS)
+      throw new DocxRefusal('tooLarge', `has more than ${MOST_ELEMENTS} elements in ${part}`);
+    if (open.length > DEEPEST) throw new DocxRefusal('bursts', `is nested deeper than ${DEEPEST} in ${part}`);
     const element: XmlElement = {
       name: named(uri, local),
       attributes: attributesOf(attributes),
@@ -59,10 +60,10 @@ export function readXml(bytes: Buffer, part: string): XmlElement {
     parser.write(decoded(bytes)).close();
   } catch (error) {
     if (error instanceof DocxRefusal) throw error;
-    throw new DocxRefusal(`has no well-formed XML in ${part}`);
+    throw new DocxRefusal('damaged', `has no well-formed XML in ${part}`);
   }
   const [element] = elementsOf(root);
-  if (!element) throw new DocxRefusal(`has nothing in ${part}`);
+  if (!element) throw new DocxRefusal('damaged', `has nothing in ${part}`);
   return element;
 }
 

@@ -16,7 +16,7 @@ const [AT_ONCE, MOST_COMMENTS, MOST_FILES, LONGEST_QUOTE] = [20, 30, 50, 400];
 type Options = {
   database: Database;
   log: Logger;
-  catalogue: { find(id: number): CatalogueEntry | undefined };
+  catalogue: { known(id: number): CatalogueEntry | undefined };
   onMail: () => void;
 };
 
@@ -92,7 +92,7 @@ export class SharingNewsService {
       const said = comments.filter(({ itemId }) => itemId === id);
       const [first] = said;
       if (!first) return [];
-      const entry = first.templateId === null ? undefined : this.#options.catalogue.find(first.templateId);
+      const entry = first.templateId === null ? undefined : this.#options.catalogue.known(first.templateId);
       return {
         name: first.itemName || (entry?.title ?? ''),
         path: pathOf(id, first.templateId, entry),

@@ -16,7 +16,7 @@ export type BooksFrame = ReturnType<typeof booksFrame>;
 
 /** How a list links to a document: its title, its language where it is another one, its address while its template is there. */
 export function linkedDocument(page: MemberContext, templateId: number, documentId: string) {
-  const entry = page.services.catalogue.find(templateId);
+  const entry = page.services.catalogue.known(templateId);
   return {
     title: entry?.title ?? '',
     lang: entry && entry.locale !== page.locale ? entry.locale : undefined,

@@ -30,7 +30,7 @@ export function driveItem(page: MemberContext, item: Item, cancelled: ReadonlySe
 
 function documentWords(page: MemberContext, { id, name, templateId, status }: Item, isCancelled: boolean) {
   const { services, locale } = page;
-  const entry = templateId === null ? undefined : services.catalogue.find(templateId);
+  const entry = templateId === null ? undefined : services.catalogue.known(templateId);
   return {
     name: name || textsOf(locale, 'filling').own.unnamed,
     what: entry?.title ?? textsOf(locale, 'own').gone,

@@ -54,7 +54,7 @@ async function newFrom(page: MemberContext, doc: string, language: string): Prom
   const refused = await refusedToMake(page, doc);
   if (refused !== false) return refused;
   const document = await services.drive.find(identity.accountId, doc);
-  const family = document && services.catalogue.find(document.templateId)?.family;
+  const family = document && services.catalogue.known(document.templateId)?.family;
   const locale = parseLocale(language);
   const entry = family !== undefined && locale ? services.catalogue.version(family, locale) : undefined;
   if (!entry) return undefined;
@@ -77,7 +77,7 @@ async function made(
   document: FilledDocument | undefined,
   kind: PlainKind,
 ): Promise<Done> {
-  const entry = document && page.services.catalogue.find(document.templateId);
+  const entry = document && page.services.catalogue.known(document.templateId);
   if (!entry) return { flash: { kind: 'notDuplicated' } };
   await withoutNumber(page, document);
   return { flash: { kind }, href: documentHref(page, entry, document.id) };

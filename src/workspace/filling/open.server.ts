@@ -6,9 +6,9 @@ import { type MemberContext, notFound } from '../shell/workspace-context.server.
 import type { View } from './filling-data.ts';
 import type { Opened } from './opened.server.ts';
 
-/** The template an address names by the number at its end. @throws 404 */
+/** The template an address names by the number at its end, also one that was withdrawn. @throws 404 */
 export function entryOf({ services, params }: Pick<MemberContext, 'services' | 'params'>): CatalogueEntry {
-  const entry = services.catalogue.find(Number(/-D(\d{1,9})$/i.exec(params['slug'] ?? '')?.[1]));
+  const entry = services.catalogue.known(Number(/-D(\d{1,9})$/i.exec(params['slug'] ?? '')?.[1]));
   if (!entry) throw notFound();
   return entry;
 }
@@ -30,6 +30,8 @@ export async function open(
     asked ? services.drive.find(accountId, asked) : services.drive.newest(accountId, entry.id),
   ]);
   const own = document?.templateId === entry.id ? document : undefined;
+  // With a template that was withdrawn nothing is begun; what was begun goes on.
+  if (!own && !services.catalogue.find(entry.id)) throw notFound();
   const template = await services.documents.template(entry.id, own?.madeWith);
   if (!template) throw notFound();
   const id = own?.id ?? (asked && !document ? asked : newDocumentId(accountId));

@@ -40,7 +40,7 @@ export async function ownList(page: MemberContext, { text, ...asked }: OwnAsked)
 async function wordsOf({ services, identity }: MemberContext, text: string): Promise<ListQuery['words']> {
   const titles = (await services.drive.own.templates(identity.accountId)).map((id) => ({
     id,
-    words: wordsIn(services.catalogue.find(id)?.title ?? ''),
+    words: wordsIn(services.catalogue.known(id)?.title ?? ''),
   }));
   return wordsIn(text)
     .slice(0, MOST_WORDS)
@@ -56,7 +56,7 @@ function ownDocument(
   isCancelled: boolean,
 ): Omit<OwnDocument, 'pages'> {
   const { services, locale } = page;
-  const entry = services.catalogue.find(document.templateId);
+  const entry = services.catalogue.known(document.templateId);
   return {
     id: document.id,
     name: document.name,

@@ -32,7 +32,7 @@ function leads(share: Share | ListedShare): boolean {
 }
 
 function itemName({ services, locale }: MemberContext, { item }: ListedShare): string {
-  const entry = item.templateId === null ? undefined : services.catalogue.find(item.templateId);
+  const entry = item.templateId === null ? undefined : services.catalogue.known(item.templateId);
   return item.name || entry?.title || textsOf(locale, 'sharing').links.unnamed;
 }
 

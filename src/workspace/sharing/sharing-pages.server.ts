@@ -11,7 +11,7 @@ export function sharingPages(
   count: number,
 ): OwnDocument['pages'] {
   const { services, locale, link } = page;
-  const entry = services.catalogue.find(templateId);
+  const entry = services.catalogue.known(templateId);
   if (!entry) return [];
   return [
     { label: textsOf(locale, 'sharing').share.link, href: link(`links/item/${id}/`) },

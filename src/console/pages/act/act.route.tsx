@@ -1,3 +1,4 @@
+import '../../catalogue/catalogue.css';
 import '../../chat.css';
 import '../../mails.css';
 import '../../settings/settings.css';
@@ -22,6 +23,9 @@ import { SecurityPage } from '../security/security-page.tsx';
 import { TokensPage } from '../tokens/tokens-page.tsx';
 import { WebhookPage } from '../webhook/webhook-page.tsx';
 import { WebhooksPage } from '../webhooks/webhooks-page.tsx';
+import { TemplatePage } from '../template/template-page.tsx';
+import { TemplateNewPage } from '../template-new/template-new-page.tsx';
+import { TemplateWritePage } from '../template-write/template-write-page.tsx';
 import { loadAct } from './load.server.ts';
 
 /** An act is posted; looked at again, its page leads on. */
@@ -66,6 +70,12 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <WebhookPage {...drawn.props} />;
     case 'webhooks':
       return <WebhooksPage {...drawn.props} />;
+    case 'template':
+      return <TemplatePage {...drawn.props} />;
+    case 'template-new':
+      return <TemplateNewPage {...drawn.props} />;
+    case 'template-write':
+      return <TemplateWritePage {...drawn.props} />;
     case 'mail':
       return <MailPage {...drawn.props} />;
     case 'chat-thread':

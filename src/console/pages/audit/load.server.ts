@@ -17,7 +17,7 @@ const ROWS = 50;
 const FOLDERS = {
   ...{ customer: 'customers', order: 'orders', application: 'applications', mail: 'mails' },
   ...{ payoutRun: 'payouts', flag: 'flags', experiment: 'experiments' },
-  ...{ article: 'newsroom' },
+  ...{ article: 'newsroom', template: 'catalogue' },
   ...{ offer: 'offers', text: 'texts', claim: 'settings', setting: 'settings', webhook: 'webhooks' },
 };
 

@@ -52,6 +52,13 @@ export class FrozenTemplates {
     return hash;
   }
 
+  /** Holds a template that is looked at and that no document was made with, and answers the hash it is found by here. */
+  hold(template: DocumentTemplate): string {
+    const { hash } = this.#stateOf(template);
+    this.#remember(hash, Promise.resolve({ template, hash, file: `frozen/${hash}` }));
+    return hash;
+  }
+
   /** Undefined where nothing is kept under this hash. */
   read(hash: string): Promise<LibraryTemplate | undefined> {
     const kept = this.#kept.get(hash) ?? this.#load(hash);

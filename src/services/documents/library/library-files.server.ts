@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { DocumentTemplate } from '../../../document/document.ts';
-import { isLocale } from '../../../shared/locale.ts';
+import { isLocale, type Locale } from '../../../shared/locale.ts';
 import { withClauses } from '../parse/clauses.server.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import type { TemplateError } from '../parse/template-error.ts';
@@ -34,7 +34,11 @@ export type LibraryChanges = {
 };
 
 type Claim = Omit<KnownTemplate, 'hash'> & { file: string };
-type ReadBefore = { known?: ReadonlyMap<string, KnownTemplate>; taken?: readonly Claim[] };
+type ReadBefore = {
+  known?: ReadonlyMap<string, KnownTemplate>;
+  taken?: readonly Claim[];
+  replaced?: ReadonlySet<number>;
+};
 
 /** The template files of a folder, `<locale>/<slug>.md`, in order. */
 export async function listLibrary(folder: string): Promise<string[]> {
@@ -65,14 +69,15 @@ export async function readLibrary(folder: string): Promise<Library> {
 /**
  * Reads template files a few at a time, and takes apart only those that changed: that is where the time goes.
  *
- * @param before `known` by file, as {@link LibraryTemplate.file}; `taken` are numbers and families that are not free
+ * @param before `known` by file, as {@link LibraryTemplate.file}; `taken` are numbers and families that are not free;
+ *   files of the numbers in `replaced` are passed over: something else stands in their place
  */
 export async function* readChanges(
   folder: string,
   files: readonly string[],
-  { known = new Map(), taken = [] }: ReadBefore = {},
+  { known = new Map(), taken = [], replaced = new Set() }: ReadBefore = {},
 ): AsyncGenerator<LibraryChanges> {
-  const claims = new Claims(taken);
+  const claims = new Claims(taken, replaced);
   for (let start = 0; start < files.length; start += BATCH) {
     const batch = files.slice(start, start + BATCH);
     const read = await Promise.all(batch.map((file) => readOne(folder, file, known.get(file))));
@@ -109,6 +114,23 @@ async function readOne(folder: string, file: string, known?: KnownTemplate): Pro
   if (source === undefined) {
     return { errors: [{ file, line: 1, expected: 'a file that can be read', found: 'one that cannot' }] };
   }
+  return readSource(source, { folder, locale, file }, known);
+}
+
+/** `folder` is the one of the built-in library: the clauses that templates share stand beside it. */
+type SourcePlace = { folder: string; locale: Locale; file: string; imported?: boolean };
+
+/** Reads a template's text, wherever it is kept. */
+export async function readSource(
+  source: string,
+  { folder, locale, file }: SourcePlace,
+): Promise<LibraryTemplate | { errors: readonly TemplateError[] }>;
+export async function readSource(source: string, place: SourcePlace, known?: KnownTemplate): Promise<Read>;
+export async function readSource(
+  source: string,
+  { folder, locale, file, imported = false }: SourcePlace,
+  known?: KnownTemplate,
+): Promise<Read> {
   const { text, errors, placeOf } = await withClauses(source, {
     folder: join(folder, CLAUSES),
     locale,
@@ -116,7 +138,7 @@ async function readOne(folder: string, file: string, known?: KnownTemplate): Pro
   });
   const hash = templateHash(text);
   if (known?.hash === hash) return { known, file };
-  const parsed = parseTemplate(text, { file, locale });
+  const parsed = parseTemplate(text, { file, locale, imported });
   if (parsed.outcome === 'refused' || errors.length > 0) {
     const faults = parsed.outcome === 'refused' ? parsed.errors : [];
     return { errors: [...errors, ...faults.map((fault) => ({ ...fault, ...placeOf(fault.line) }))] };
@@ -134,7 +156,10 @@ class Claims {
   readonly #ids = new Map<number, string>();
   readonly #families = new Map<string, string>();
 
-  constructor(taken: readonly Claim[]) {
+  readonly #replaced: ReadonlySet<number>;
+
+  constructor(taken: readonly Claim[], replaced: ReadonlySet<number>) {
+    this.#replaced = replaced;
     for (const one of taken) this.#claim(one.file, one);
   }
 
@@ -144,7 +169,9 @@ class Claims {
     found: { unchanged: KnownTemplate[]; changed: LibraryTemplate[] },
   ): readonly (TemplateError | EntryFault)[] {
     if ('errors' in one) return one.errors;
-    const clash = this.#claim(one.file, 'known' in one ? one.known : one.template);
+    const claim = 'known' in one ? one.known : one.template;
+    if (this.#replaced.has(claim.id)) return [];
+    const clash = this.#claim(one.file, claim);
     if (clash) return [clash];
     if ('known' in one) found.unchanged.push(one.known);
     else found.changed.push(one);

@@ -28,6 +28,8 @@ const FIELDS_SHOWN = 8;
 const LONGEST_EXAMPLE = 80;
 /** An outdated address is remembered as such for a day. */
 const MOVED_FOR_S = 86_400;
+/** It was there, and is not any more. */
+const GONE = 410;
 /** What networks show of this page, made from the document. */
 const SHARE_FOLDER = 'og/';
 
@@ -36,7 +38,9 @@ export async function loadTemplate(page: PageContext): Promise<LoadedPage> {
   const { services, locale, match, url } = page;
   await services.catalogue.whole();
   const asked = match?.params['template'] ?? '';
-  const entry = services.catalogue.find(templateNumber(asked) ?? 0);
+  const number = templateNumber(asked) ?? 0;
+  const entry = services.catalogue.find(number);
+  if (!entry && services.catalogue.withdrawn(number)) return withdrawnTemplate(page, number);
   const outline = entry && (await services.documents.outline(entry.id));
   if (!entry || !outline) return loadNotFound(page);
   if (asked !== documentSlug(entry).toLowerCase()) {
@@ -44,6 +48,18 @@ export async function loadTemplate(page: PageContext): Promise<LoadedPage> {
     throw redirect(`${templatePath(entry, locale)}${url.search}`, { status: 301, headers });
   }
   return loadedTemplate(page, entry, { outline, fill: await loadFill(page, entry) });
+}
+
+/** What was taken out of the library leads to the same document in another language; else it is gone (410). */
+function withdrawnTemplate(page: PageContext, number: number): LoadedPage {
+  const { locale, services, url } = page;
+  const versions = services.catalogue.versions(services.catalogue.withdrawn(number)?.family ?? '');
+  const other = [locale, 'en', versions[0]?.locale].flatMap(
+    (code) => versions.find((version) => version.locale === code) ?? [],
+  )[0];
+  if (!other) return { ...loadNotFound(page), status: GONE };
+  // It may come back.
+  throw redirect(`${templatePath(other, locale)}${url.search}`, { status: 302 });
 }
 
 type Loaded = { outline: Outline; fill: Awaited<ReturnType<typeof loadFill>> };

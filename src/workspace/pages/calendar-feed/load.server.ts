@@ -18,7 +18,7 @@ export async function loadCalendarFeed(page: WorkspaceContext): Promise<Response
   const today = dayIn('UTC', now());
   const range = { from: dayLater(today, -BACK), to: dayLater(today, AHEAD) };
   const dates = (await services.calendar.list(accountId, range)).map((date) => {
-    const entry = services.catalogue.find(date.templateId);
+    const entry = services.catalogue.known(date.templateId);
     const path = entry ? `doc/${documentSlug(entry)}?doc=${date.documentId}` : 'documents/';
     return { ...date, title: entry?.title ?? '', url: `${settings.publicUrl}/app/${path}` };
   });

@@ -67,7 +67,7 @@ export async function calendarProps(
 async function shownDate(page: MemberContext, date: CalendarDate, today: string): Promise<ShownDate> {
   const { services, locale } = page;
   const t = translator(locale, 'calendar');
-  const entry = services.catalogue.find(date.templateId);
+  const entry = services.catalogue.known(date.templateId);
   const template = entry && (await services.documents.template(entry.id));
   const days = Math.round((Date.parse(date.day) - Date.parse(today)) / DAY);
   return {

@@ -154,7 +154,7 @@ function answering(
 function contractMail(page: MemberContext, date: CalendarDate, { sender }: Correspondence): TaskLine['mail'] {
   const locale = languageOf(page, date.templateId);
   const t = translator(locale, 'books');
-  const title = page.services.catalogue.find(date.templateId)?.title ?? date.documentName;
+  const title = page.services.catalogue.known(date.templateId)?.title ?? date.documentName;
   const facts = { title, what: dateWords(locale, date), date: shownDay(locale, date.day), sender };
   return {
     id: `${date.documentId}-${date.fieldKey}-${date.kind}`,
@@ -166,5 +166,5 @@ function contractMail(page: MemberContext, date: CalendarDate, { sender }: Corre
 }
 
 function languageOf({ services, locale }: MemberContext, templateId: number): Locale {
-  return services.catalogue.find(templateId)?.locale ?? locale;
+  return services.catalogue.known(templateId)?.locale ?? locale;
 }

@@ -105,6 +105,6 @@ function numberLine(
 async function hrefOf(page: MemberContext, { documentId }: ListedNumber): Promise<string | null> {
   const { services, identity } = page;
   const document = documentId ? await services.drive.find(identity.accountId, documentId) : undefined;
-  const entry = document && services.catalogue.find(document.templateId);
+  const entry = document && services.catalogue.known(document.templateId);
   return entry ? documentHref(page, entry, document.id) : null;
 }

@@ -129,7 +129,7 @@ async function inWhole(page: MemberContext, documents: readonly OwnDocument[]): 
     documents.map(({ id }) => id),
   );
   return documents.map((document) => {
-    const entry = services.catalogue.find(document.templateId);
+    const entry = services.catalogue.known(document.templateId);
     const others = entry ? services.catalogue.versions(entry.family) : [];
     return {
       ...document,
@@ -214,7 +214,7 @@ async function filterForm(
 async function templateOptions({ services, identity, locale }: MemberContext) {
   const ids = await services.drive.own.templates(identity.accountId);
   return ids
-    .flatMap((id) => services.catalogue.find(id) ?? [])
+    .flatMap((id) => services.catalogue.known(id) ?? [])
     .map(({ id, title }) => ({ value: String(id), label: title }))
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }

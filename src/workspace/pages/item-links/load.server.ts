@@ -17,7 +17,7 @@ export async function sharedItem({ services, identity, params }: MemberContext) 
 
 /** How an item is called, and where it is opened. */
 export function itemFacts({ services, locale, link, ...page }: MemberContext, item: Item) {
-  const entry = item.templateId === null ? undefined : services.catalogue.find(item.templateId);
+  const entry = item.templateId === null ? undefined : services.catalogue.known(item.templateId);
   const name = item.name || entry?.title || textsOf(locale, 'sharing').links.unnamed;
   const href = entry
     ? documentHref({ services, locale, link, ...page }, entry, item.id)

@@ -29,7 +29,7 @@ export async function sharedDocument({ services }: WorkspaceContext, { share, it
     services.account.get(accountId),
     services.entitlements.active(accountId),
   ]);
-  const entry = document && services.catalogue.find(document.templateId);
+  const entry = document && services.catalogue.known(document.templateId);
   const template = entry && (await services.documents.template(entry.id, document.madeWith));
   if (!document || !template || !account) throw notFound();
   const { place, letterhead } = await services.letterheads.paper(accountId, template, document);

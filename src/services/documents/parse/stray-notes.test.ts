@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../src/document/document.ts';
-import { type ByLocale, byLocale, LOCALE_CODES } from '../src/shared/locale.ts';
+import type { Block } from '../../../document/document.ts';
+import { type ByLocale, byLocale, LOCALE_CODES } from '../../../shared/locale.ts';
 import { strayNotes } from './stray-notes.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });

@@ -1,5 +1,5 @@
-import type { Block, DocumentTemplate } from '../src/document/document.ts';
-import { type ByLocale, byLocale } from '../src/shared/locale.ts';
+import type { Block, DocumentTemplate } from '../../../document/document.ts';
+import { type ByLocale, byLocale } from '../../../shared/locale.ts';
 
 /** What only an author says to whoever fills a template in: in a note it is left out of files, elsewhere it is not. */
 const AUTHOR_WORDS: ByLocale<RegExp> = {
