@@ -1,9 +1,9 @@
 import { LOCALES } from '../../locales/locales.table.ts';
+import { now } from '../../shared/clock.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { presumedCountry } from '../geolocation/presumed-country.server.ts';
 import type { Services } from '../services.ts';
 import { isInUnion, provinceOf, vatRate } from '../subscriptions/tax.ts';
-import { now } from '../../shared/clock.ts';
-import type { Locale } from '../../shared/locale.ts';
 
 type Visitor = {
   services: Pick<Services, 'geolocation'>;

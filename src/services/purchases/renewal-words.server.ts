@@ -1,12 +1,12 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { translator } from '../../locales/messages.server.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { placeName } from '../../shared/places.ts';
 import { type Price, renewalPrice, taxedPrice } from '../subscriptions/price.ts';
 import { renewalRuleOf } from '../subscriptions/renewal.ts';
 import { RENEWAL_RULES } from '../subscriptions/renewal-rules.table.ts';
 import { withTax } from '../subscriptions/tax-amount.ts';
-import type { Locale } from '../../shared/locale.ts';
-import { formatMoney } from '../../shared/money.ts';
-import { placeName } from '../../shared/places.ts';
 
 /** Countries whose consumers go on by the month after a year, as a language lists them; they stand in brackets. */
 export function byMonthCountries(locale: Locale): string {

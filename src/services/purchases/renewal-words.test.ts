@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { priceOf } from '../subscriptions/price.ts';
-import { RENEWAL_RULES } from '../subscriptions/renewal-rules.table.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { placeName } from '../../shared/places.ts';
+import { priceOf } from '../subscriptions/price.ts';
+import { RENEWAL_RULES } from '../subscriptions/renewal-rules.table.ts';
 import {
   byMonthCountries,
   byMonthNote,

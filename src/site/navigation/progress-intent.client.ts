@@ -2,7 +2,11 @@ import { atFirstSign } from './hand.client.ts';
 
 /** Shows progress while the next page is awaited (where the browser tells of it); its code comes with the first sign of life. */
 export function listenForNavigation(): void {
-  atFirstSign({ targets: [window], signs: ['pointermove', 'pointerdown', 'keydown'], act: fetchBar });
+  atFirstSign({
+    targets: [window],
+    signs: ['pointermove', 'pointerdown', 'keydown'],
+    act: () => void fetchBar(),
+  });
   window.navigation?.addEventListener('navigate', (event) => {
     void fetchBar().then((bar) => bar?.followNavigation(event));
   });

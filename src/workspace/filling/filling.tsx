@@ -24,7 +24,7 @@ import { FinishBar } from './finish/finish-bar.tsx';
 import { CHANGES, FORM, PAGES } from './late-parts.ts';
 import { neededFields } from './needed-fields.ts';
 import { postParty } from './parties/post-party.ts';
-import { DocumentPaywall } from './paywall/document-paywall.tsx';
+import { DocumentPaywall } from './paywall/paywall.tsx';
 import { PlaceChip, PlacePanel } from './place/place-chip.tsx';
 import { FillPreview } from './preview/fill-preview.tsx';
 import { LiveLater } from './preview/live-later.tsx';
