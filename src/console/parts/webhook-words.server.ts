@@ -77,7 +77,7 @@ export function endpointFields(
   ];
 }
 
-export const DELIVERY_TONES: Readonly<Record<DeliveryState, Tone>> = {
+const DELIVERY_TONES: Readonly<Record<DeliveryState, Tone>> = {
   pending: 'quiet',
   delivered: 'good',
   dead: 'bad',

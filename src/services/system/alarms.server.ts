@@ -25,7 +25,7 @@ export function isSilent({ seenAt }: Process, at: Date): boolean {
   return at.getTime() - seenAt.getTime() > SILENT_AFTER;
 }
 
-export function isFull({ diskFreeBytes, diskBytes }: Process): boolean {
+function isFull({ diskFreeBytes, diskBytes }: Process): boolean {
   return diskFreeBytes !== null && diskBytes !== null && diskFreeBytes < diskBytes * LEAST_FREE;
 }
 

@@ -47,5 +47,3 @@ export const WEBHOOK_EVENTS = {
     ...{ templateId: v.pipe(v.number(), v.integer()), locale: word, family: word, slug: word },
   }),
 } as const satisfies Record<string, v.GenericSchema>;
-
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;

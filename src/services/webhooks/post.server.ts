@@ -22,8 +22,7 @@ export const PUBLIC_REACH: Reach = {
   resolve: async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
 };
 
-export const POST_ERRORS = ['refused', 'timeout', 'unreachable', 'tooLong'] as const;
-type PostError = (typeof POST_ERRORS)[number];
+type PostError = 'refused' | 'timeout' | 'unreachable' | 'tooLong';
 type Came =
   | { status: number; error: null; answer: string }
   | { status: null; error: PostError; answer: null };

@@ -14,7 +14,7 @@ import { toldMessage } from './told-message.server.ts';
 import type { Owner, Traffic } from './webhook.ts';
 
 /** Endpoints the business may have. */
-export const MOST_OWN_ENDPOINTS = 20;
+const MOST_OWN_ENDPOINTS = 20;
 const REPLAYED_MS = 7 * DAY;
 /** Those who run the business. */
 export const OPERATORS: Owner = { affiliateId: null };

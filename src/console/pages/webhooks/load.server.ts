@@ -34,7 +34,7 @@ export async function loadWebhooks(page: OperatorPage): Promise<WebhooksProps> {
   };
 }
 
-export function endpointsTable(
+function endpointsTable(
   { locale }: Pick<OperatorPage, 'locale'>,
   endpoints: readonly Endpoint[],
   traffic: ReadonlyMap<string, Traffic>,
