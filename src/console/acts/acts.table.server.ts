@@ -13,9 +13,9 @@ import { PAYOUT_ACTS } from './payout-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
 import { SETTING_ACTS } from './setting-acts.server.ts';
 import { SYSTEM_ACTS } from './system-acts.server.ts';
-import { WEBHOOK_ACTS } from './webhook-acts.server.ts';
-import { TOKEN_ACTS } from './token-acts.server.ts';
 import { TEMPLATE_ACTS } from './template-acts.server.ts';
+import { TOKEN_ACTS } from './token-acts.server.ts';
+import { WEBHOOK_ACTS } from './webhook-acts.server.ts';
 
 /** What each act does. One without a row in the table of permissions, or the other way round, does not compile. */
 export const ACTS: Readonly<Record<ActName, Act>> = {

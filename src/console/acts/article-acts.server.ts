@@ -98,9 +98,10 @@ function keptIn({ kept = '', withoutPicture }: Fields): ArticleValue['picture'] 
   return withoutPicture === 'on' ? null : (parseValue('article', asked)?.picture ?? null);
 }
 
-async function pictureIn(
-  { services, files }: OperatorPage,
-): Promise<{ picture: DrawnPicture | null } | Misfit> {
+async function pictureIn({
+  services,
+  files,
+}: OperatorPage): Promise<{ picture: DrawnPicture | null } | Misfit> {
   const { picture } = files;
   // A form without one brings an empty file.
   if (!picture || picture.bytes.length === 0) return { picture: null };

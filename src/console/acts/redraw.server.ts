@@ -13,12 +13,12 @@ import { loadMail } from '../pages/mail/load.server.ts';
 import { loadOrder } from '../pages/order/load.server.ts';
 import { loadPeople } from '../pages/people/load.server.ts';
 import { loadSecurity } from '../pages/security/load.server.ts';
-import { loadTokens } from '../pages/tokens/load.server.ts';
-import { loadWebhook } from '../pages/webhook/load.server.ts';
-import { loadWebhooks } from '../pages/webhooks/load.server.ts';
 import { loadTemplate } from '../pages/template/load.server.ts';
 import { loadNewTemplate } from '../pages/template-new/load.server.ts';
 import { loadWrite } from '../pages/template-write/load.server.ts';
+import { loadTokens } from '../pages/tokens/load.server.ts';
+import { loadWebhook } from '../pages/webhook/load.server.ts';
+import { loadWebhooks } from '../pages/webhooks/load.server.ts';
 import { CONSOLE_PAGES } from '../pages.table.ts';
 
 /** Pages with forms that come back to them. A form of any other page leads back there, and says why. */

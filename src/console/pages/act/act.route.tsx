@@ -20,12 +20,12 @@ import { MailPage } from '../mail/mail-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
-import { TokensPage } from '../tokens/tokens-page.tsx';
-import { WebhookPage } from '../webhook/webhook-page.tsx';
-import { WebhooksPage } from '../webhooks/webhooks-page.tsx';
 import { TemplatePage } from '../template/template-page.tsx';
 import { TemplateNewPage } from '../template-new/template-new-page.tsx';
 import { TemplateWritePage } from '../template-write/template-write-page.tsx';
+import { TokensPage } from '../tokens/tokens-page.tsx';
+import { WebhookPage } from '../webhook/webhook-page.tsx';
+import { WebhooksPage } from '../webhooks/webhooks-page.tsx';
 import { loadAct } from './load.server.ts';
 
 /** An act is posted; looked at again, its page leads on. */

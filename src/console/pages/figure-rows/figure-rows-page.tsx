@@ -22,15 +22,7 @@ export type DaysProps = {
 };
 
 /** What a figure adds up, one by one. */
-export function FigureRowsPage({
-  texts,
-  title,
-  lead,
-  definition,
-  exportHref,
-  table,
-  days,
-}: FigureRowsProps) {
+export function FigureRowsPage({ texts, title, lead, definition, exportHref, table, days }: FigureRowsProps) {
   return (
     <>
       <title>{title}</title>
