@@ -10,8 +10,6 @@ import { followClock, loadClock } from '../services/clock/clock.store.server.ts'
 import type { PageSettings } from '../services/context.server.ts';
 import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
 import type { Services } from '../services/services.ts';
-import type { DueWork } from '../services/work/due-work.server.ts';
-import { keysOf } from '../shared/keys.ts';
 import { createApp } from './app.ts';
 import { prepareClaims } from './claims.server.ts';
 import { type Config, ConfigError, PROXY_UNNAMED, templatesUrls } from './config.ts';
@@ -33,6 +31,7 @@ import { budgetoPartner } from './partner.server.ts';
 import { createPayments, type Payments, startDemoSandbox } from './payments.server.ts';
 import { createServices } from './services.ts';
 import { textPlaces } from './text-places.server.ts';
+import { worksOf } from './works.server.ts';
 
 type Options = { config: Config; log: Logger; build: ServerBuild; root: string };
 
@@ -69,7 +68,6 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   };
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });
-  services.exports.buildBy(exportBuilder(services));
   const settings = pageSettings(config, payments);
   followSettings({ services, settings, log, caches: [cache, searchCache] });
   prepareClaims(config, services.catalogue);
@@ -116,41 +114,6 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
 
 type Around = { config: Config; database: Database; log: Logger };
 
-/** Services that show the work they do by themselves. */
-type Working = {
-  [Name in keyof Services]: Services[Name] extends { work: DueWork } ? Name : never;
-}[keyof Services];
-
-/** In this order their work is started, and ended from its end. One that is missing does not compile. */
-const WORKING: Readonly<Record<Working, true>> = {
-  commissions: true,
-  figures: true,
-  contracts: true,
-  applications: true,
-  affiliateFlags: true,
-  affiliateTerms: true,
-  statements: true,
-  payoutNews: true,
-  affiliateInvoices: true,
-  affiliatePostbacks: true,
-  webhooks: true,
-  unfinishedOrders: true,
-  partners: true,
-  calendar: true,
-  overQuota: true,
-  sharingNews: true,
-  chat: true,
-  malware: true,
-  erasure: true,
-  dataImport: true,
-  exports: true,
-  apiTokens: true,
-};
-
-function worksOf(services: Services): { start(): void; stop(): Promise<void> }[] {
-  return [services.orders, ...keysOf(WORKING).map((name) => services[name].work), services.fileTexts];
-}
-
 /** Starts what services do by themselves; returns the function that ends it. */
 async function startServices(
   services: Services,
@@ -159,6 +122,7 @@ async function startServices(
   if (config.isProxyUnnamed && config.ROLE !== 'worker') log.warn(PROXY_UNNAMED);
   if (config.DEMO) await loadClock(database);
   const stopClock = config.DEMO ? followClock(database) : () => undefined;
+  services.exports.buildBy(exportBuilder(services));
   await services.settings.start();
   await services.search.prepare();
   await services.documents.load();
