@@ -77,6 +77,8 @@ async function write(
   const evidence = {
     orderedAt: order.orderedAt.toISOString(),
     clickedAt: used?.at.toISOString() ?? null,
+    // Clicks go after thirteen months, sales stay.
+    ...(used?.subId ? { subId: used.subId } : {}),
     ...{ asked, gaveWay, ...(because ? { own: because } : {}) },
   };
   const percent = AFFILIATE_TERMS.commissionPercent.value;
