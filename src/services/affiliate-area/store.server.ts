@@ -35,7 +35,11 @@ export async function findAffiliate({ query }: Query, id: string, at: Date): Pro
     )
     .select(({ selectFrom }) =>
       selectFrom('affiliate_flags')
-        .select(sql<Date | null>`min(asked_at)`.as('asked_at'))
+        // Of several the one whose seven days end first, and of those that are over none as long as another is not.
+        .select(
+          sql<Date | null>`coalesce(min(asked_at) filter (where asked_at > ${at}::timestamptz - interval '7 days'),
+            max(asked_at))`.as('asked_at'),
+        )
         .whereRef('affiliate_flags.affiliate_id', '=', 'affiliates.id')
         .where('state', '=', 'waiting')
         .where('answer', 'is', null)

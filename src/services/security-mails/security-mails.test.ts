@@ -24,6 +24,7 @@ const KINDS = [
   ['address-changed', { ...ADDRESSES, undo: LINK }, 'account/address/undo/'],
   ['address-changed', { ...ADDRESSES, undo: null }, 'account/security/'],
   ['erasure-planned', { undo: LINK, on: HAPPENED.at }, 'account/erasure/undo/'],
+  ['erasure-planned', { undo: LINK, on: HAPPENED.at, affiliate: true }, 'account/erasure/undo/'],
 ] as const satisfies readonly (readonly [MailKind, Record<string, unknown>, string])[];
 
 const EVERY = KINDS.flatMap(([mail, more, path]) =>
@@ -40,4 +41,15 @@ describe('I15.42 security mails', () => {
     expect(text).toContain('21:14 UTC');
     expect(text).toContain(`https://papergrove.example/app/${path}?lang=${locale}`);
   });
+});
+
+test('I16.153 an affiliate with open books is promised no day of erasure that cannot be kept', () => {
+  const textOf = (affiliate: boolean) => {
+    const data = { ...HAPPENED, undo: LINK, on: HAPPENED.at, affiliate };
+    return renderMail(MAILS, { mail: 'erasure-planned', locale: 'en', data }, 'https://papergrove.example')
+      .text;
+  };
+  expect(textOf(false)).toContain('there will be no further message');
+  expect(textOf(true)).toContain('Not before');
+  expect(textOf(true)).not.toMatch(/will be erased on|no further message/);
 });
