@@ -21,7 +21,7 @@ create view affiliate_sales_told as
   join affiliates on affiliates.id = credit.affiliate_id;
 
 create view affiliate_payouts_told as
-  select affiliates.account_id, month, amount, currency, method, payouts.state, failure, payouts.sent_at, ended_at
+  select affiliates.account_id, month, amount, currency, method, payouts.state, failure, payouts.sent_at, payouts.ended_at
   from payouts
   join payout_runs on payout_runs.id = run_id
   join affiliates on affiliates.id = affiliate_id
