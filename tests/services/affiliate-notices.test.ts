@@ -80,7 +80,7 @@ describe('I16.146 an affiliate is told what keeps its money back', () => {
       expect([day, (await asked()).length]).toEqual([day, count]);
     }
     const [mail] = await asked();
-    expect(mail?.text).toContain('89.96');
+    expect(mail?.text).toContain('143.96');
     expect(mail?.text).toContain('/app/affiliate/paid/account/');
   });
 });
@@ -150,9 +150,9 @@ describe('I16.145 the mail of an end', () => {
     setClockOffset(later(DAY).getTime() - Date.now());
     await bench.commissions.work.finish();
     const mail = (await mailsOf(one)).find(({ subject }) => subject.includes('has ended'));
-    expect(mail?.text).toContain('989.56');
+    expect(mail?.text).toContain('1,583.56');
     expect(mail?.text).toContain('March 1, 2027');
-    expect(mail?.text).toMatch(/Waits for a decision[\s\S]*89\.96/);
+    expect(mail?.text).toMatch(/Waits for a decision[\s\S]*143\.96/);
   });
 
   test('after it, a sum below the minimum is not said to be carried forward', async () => {
