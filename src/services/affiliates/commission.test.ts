@@ -18,7 +18,7 @@ describe('I16.02 the golden ledger', () => {
   test('12, 18: a fee that leaves a debt, a payout and its return', () => {
     const payout = { id: 'p', amount: 8996, method: 'transfer', month: at('2026-09-01T00:00:00') };
     const facts = {
-      agreementVersion: '1',
+      ...{ agreementVersion: '1', endsAt: null },
       flags: [
         { id: 's', rule: 'spam' as const, decided: decided('2026-10-01T00:00:00', true) },
         { id: 't', rule: 'spam' as const, decided: decided('2026-10-01T00:00:00', false) },
@@ -169,7 +169,7 @@ describe('I16.02 the golden ledger', () => {
     const payout = { id: 'p', amount: 1140, method: 'transfer', month: at('2026-09-01T00:00:00') };
     const journals = journalsOfAffiliate(
       {
-        ...{ agreementVersion: '1', endsAt: ends && at(ends), flags: [], corrections: [] },
+        ...{ agreementVersion: '1', endsAt: ends ? at(ends) : null, flags: [], corrections: [] },
         payouts: [{ ...payout, sentAt: SENT.sentAt, returnedAt: null }],
       },
       at('2027-01-01T00:00:00'),

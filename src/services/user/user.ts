@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { parseEmail } from '../../shared/email.ts';
 import { tableOf } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
-import type { TrafficSource } from '../tracking/traffic-source.ts';
 import { passwordProblem } from './password.ts';
 
 /** What a traffic source says of where a visitor came from (section 3); each text is kept to 200 characters. */
@@ -95,7 +94,7 @@ export type SignUpInput = v.InferInput<typeof signUpSchema>;
 export type SignUpAnswer = { jwt: string; ssojwt: string };
 
 /** The traffic-source fields of a request that say something, in the form in which pages tell them. */
-export function trafficSource(request: SignUpRequest): Partial<TrafficSource> {
+export function trafficSource(request: SignUpRequest): Record<string, unknown> {
   const { CustomTracking: affiliate } = request;
   const told = TRAFFIC_FIELDS.filter((name) => request[name] !== '').map((name) => [name, request[name]]);
   return { ...Object.fromEntries(told), ...(affiliate ? { CustomTracking: { affiliate } } : {}) };

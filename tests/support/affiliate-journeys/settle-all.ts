@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { now } from '../../../src/shared/clock.ts';
-import type { World } from './world.ts';
+
+/** A world, as far as it is settled. */
+type Settled = {
+  database: { pool: pg.Pool };
+  settlers: readonly { work: { finish(): Promise<unknown> } }[];
+};
 
 type Settling = {
   /** Every order and every affiliate once more, in an order of chance. */
@@ -14,7 +19,7 @@ type Settling = {
  * had not decided yet, is due again at once: the clock of a journey jumps over days.
  */
 export async function settleAll(
-  { database: { pool }, settlers }: World,
+  { database: { pool }, settlers }: Settled,
   { isAgain = false, within = (work) => work() }: Settling = {},
 ): Promise<void> {
   do {
