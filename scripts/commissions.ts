@@ -111,10 +111,11 @@ async function end(database: Database, id: string, [word, because]: readonly str
 
 function printEnd(preview: EndPreview | undefined): string {
   if (!preview) throw new Error(USAGE);
-  const { accrued, due, held, forfeited, paid } = preview;
+  const { accrued, due, held, forfeited, paid, later } = preview;
   return [
     `Accrued ${dollars(accrued)}, due ${dollars(due)}, of which ${dollars(held)} waits for a decision.`,
     `Section 26: ${dollars(forfeited)} would be forfeited, ${dollars(paid)} paid in the next run.`,
+    ...later.map(({ on, amount }) => `${dollars(amount)} would be paid on ${on}.`),
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { COMPANY } from '../shared/company.table.ts';
 import { printDate } from '../shared/dates.ts';
 import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
 import { LICENCE_ACTS } from './licences/licence-act.ts';
+import { shownHtml } from './mail/frame/shown-html.fixture.ts';
 import { renderMail } from './mail/render.server.tsx';
 import { MAILS } from './mails.table.server.ts';
 import type { InvitationMailData } from './seats/mails/seat-mail.ts';
@@ -68,7 +69,8 @@ describe('R4.4.36 R9.41 mails about what an operator did to a licence', () => {
   test.each(all)('$act because of $reason in $locale: complete, and people read the answer', (one) => {
     const data = { ...one, words: 'In our own words.', plan: 'premium', bought: true };
     const { subject, html, text, replyTo } = rendered('licence-act', one.locale, data);
-    for (const words of [subject, html, text]) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    for (const words of [subject, shownHtml(html), text])
+      expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
     expect(text).toContain('In our own words.');
     expect(text.includes('/company/support/')).toBe(one.act !== 'restore');
     expect(replyTo).toBe(COMPANY.email);
@@ -80,7 +82,7 @@ describe('mails somebody has sent to somebody else', () => {
     '$kind in $locale: complete, from whom, and whom one answers',
     ({ locale, kind, data }) => {
       const { subject, html, text, replyTo } = rendered(kind, locale, data);
-      for (const words of [subject, html, text]) {
+      for (const words of [subject, shownHtml(html), text]) {
         expect(words).toContain(HOLDER);
         expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
       }
@@ -100,7 +102,7 @@ describe('mails somebody has sent to somebody else', () => {
         holder: address,
         sender: address,
       });
-      for (const words of [subject, html, text]) {
+      for (const words of [subject, shownHtml(html), text]) {
         expect(words).toContain(shown);
         expect(words).not.toContain(address.split('@')[0]);
       }
@@ -137,7 +139,8 @@ describe('mails somebody has sent to somebody else', () => {
         ...Array(MEMBER_NEWS.length - 1).fill(false),
       ]);
       for (const { subject, html, text } of told)
-        for (const words of [subject, html, text]) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+        for (const words of [subject, shownHtml(html), text])
+          expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
     },
   );
 

@@ -5,6 +5,7 @@ import { PAYOUT_ACCOUNT_LETTER } from './affiliate-payouts/mails/account-letter.
 import { POSTBACK_LETTER } from './affiliate-postbacks/mails/postback-letter.server.ts';
 import { TERMS_LETTER } from './affiliate-terms/mails/terms-letter.server.ts';
 import { MONEY_LETTER } from './affiliates/mails/money-letter.server.ts';
+import { NOTICE_LETTER as AFFILIATE_NOTICE_LETTER } from './affiliates/mails/notice-letter.server.ts';
 import { SIGN_IN_LETTER, WELCOME_LETTER } from './auth/mails/proof-mail.server.ts';
 import { DATES_LETTER } from './calendar/mails/dates-letter.server.ts';
 import { CHAT_ANSWER_LETTER } from './chat/mails/answer-letter.server.ts';
@@ -75,6 +76,7 @@ export const MAILS: Mails = {
   'affiliate-application': APPLICATION_LETTER,
   'affiliate-money': MONEY_LETTER,
   'affiliate-invoice': AFFILIATE_INVOICE_LETTER,
+  'affiliate-notice': AFFILIATE_NOTICE_LETTER,
   'payout-account': PAYOUT_ACCOUNT_LETTER,
   'affiliate-flag': FLAG_LETTER,
   'affiliate-terms': TERMS_LETTER,

@@ -86,7 +86,9 @@ describe('I16.60 I16.62 getting paid, without script', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    expect(await (await file('csv')).text()).toContain('"12, A.5"');
+    const csv = await (await file('csv')).text();
+    expect(csv).toContain('"12, A.5"');
+    expect(csv).toContain('Section,Basis,Share in %,Accrued');
     expect(await (await file('json')).json()).toMatchObject({ number: 1, lines: [{ kind: 'fee' }] });
     const object = (words: string) => post('/app/affiliate/statements/1/', { line: '', text: words });
     const short = await object('No');
@@ -98,7 +100,9 @@ describe('I16.60 I16.62 getting paid, without script', () => {
     const after = await page('/app/affiliate/statements/1/?objected=1');
     expect(after).toContain('Your objection has arrived.');
     expect(after).toContain('I sent no such message.');
-    expect((await object('I sent no such message.')).status).toBe(400);
+    const again = await object('I sent no such message.');
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain('You have objected to this already.');
   });
 
   test('I16.112 an invoice is sent for a payout, kept as a file, and seen by nobody else', async () => {

@@ -22,9 +22,11 @@ const PAGE = '/app/account/erasure/';
 
 /**
  * Tables that name an account and are no file of rows in its export: documents, items and what belongs to them lie in it
- * by themselves, and secrets, their tries and what passes in a day are nobody's to take along.
+ * by themselves, and secrets, their tries and what passes in a day are nobody's to take along. Applications come by a view,
+ * which knows those of before there was an account too.
  */
 const NOT_AS_ROWS = [
+  'affiliate_applications',
   ...['default_companies', 'document_versions', 'documents', 'fills', 'handovers', 'held_entries'],
   ...['idempotency', 'items', 'licence_addresses', 'logos', 'proofs', 'recovery_codes', 'second_steps'],
   ...['spaces', 'trusted_browsers', 'uploads'],

@@ -214,7 +214,14 @@ describe('where an account came from', () => {
     const touches = await readTouches(database, account);
     expect(touches.map(({ source, path }) => [source, path])).toEqual([
       [{ SourceChannel: 'news', SourceAdGroup: 'g', SourceGuid: '77.88' }, PATH],
-      [{ SourceChannel: 'google', SourceKeyword: 'loan-agreement', CustomTracking: 'partner-7' }, PATH],
+      [
+        {
+          SourceChannel: 'google',
+          SourceKeyword: 'loan-agreement',
+          CustomTracking: { affiliate: 'partner-7' },
+        },
+        PATH,
+      ],
     ]);
     expect((await rowsOf('events', visitor)).at(-1)).toMatchObject({
       name: 'Account Created',

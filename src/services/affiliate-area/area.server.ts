@@ -12,6 +12,7 @@ import {
   type Balances,
   type Clicks,
   everyDay,
+  hasEnded,
   type NextPayout,
   nextPayout,
   type OwnPayout,
@@ -34,6 +35,8 @@ const SHOWN_DAYS = 30;
 export const SHOWN_SALES = 200;
 
 const CENTS = 100;
+
+type Money = { balances: Balances; next: NextPayout; at: Date };
 
 /** What an affiliate's area shows: all of it its own, and nothing of buyers. */
 export class AffiliateAreaService {
@@ -66,13 +69,14 @@ export class AffiliateAreaService {
   }
 
   /** Its money: what is paid next, and what is on the way. */
-  async money(affiliateId: string): Promise<{ balances: Balances; next: NextPayout; at: Date }> {
+  async money({ id, endsAt }: Pick<Affiliate, 'id' | 'endsAt'>): Promise<Money> {
     const at = now();
     const [balances, isPaidOut] = await Promise.all([
-      balancesOf(this.#database, affiliateId),
+      balancesOf(this.#database, id),
       isMonthPaidOut(this.#database, at),
     ]);
-    const minimum = AFFILIATE_TERMS.minimumPayout.value * CENTS;
+    // After the end whatever is due is paid (section 26).
+    const minimum = hasEnded(endsAt, at) ? 1 : AFFILIATE_TERMS.minimumPayout.value * CENTS;
     return { balances, next: nextPayout(balances, at, minimum, isPaidOut), at };
   }
 

@@ -121,6 +121,11 @@ export function saleState(verdict: Sale['verdict'], money: SaleMoney | undefined
   return payout === null || payout === 'failed' ? 'due' : payout;
 }
 
+/** Whether an agreement has ended by a moment: what is due then is paid whatever the amount (section 26). */
+export function hasEnded(endsAt: Date | null, at: Date): boolean {
+  return endsAt !== null && endsAt <= at;
+}
+
 /**
  * What is paid at the start of the first month by which it reaches the minimum; where it does not yet, all that is on the
  * way.

@@ -55,6 +55,19 @@ describe('I16.37 would this address be credited?', () => {
     const check = asked(`/a/${MINE}/no-such-page/?sub=a b`);
     expect([check.credited, check.subId]).toEqual([true, 'ab']);
     expect(failing(`/a/${MINE}/no-such-page/`)).toEqual(['page']);
+    expect(failing(`/a/${MINE}//evil.example`)).toEqual(['page']);
+  });
+
+  test('I16.152 the number of one press is no link, and is said to be one', () => {
+    const press = '0b8a4c1e-7d8f-4a57-9a86-1f4b8e3a9c11';
+    const check = asked(`https://papergrove.example/features/?click=${press}`);
+    expect([check.credited, check.isPress]).toEqual([false, true]);
+    for (const other of [
+      '/features/?click=1',
+      `https://evil.example/?click=${press}`,
+      `/a/${MINE}/?click=${press}`,
+    ])
+      expect([other, asked(other).isPress]).toEqual([other, false]);
   });
 
   test('every rule names its section', () => {

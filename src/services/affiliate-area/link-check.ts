@@ -1,5 +1,6 @@
 import { readAffiliateLink } from '../../routes/affiliate-paths.ts';
 import { matchPage, movedPath } from '../../routes/match.ts';
+import { isUuid } from '../../shared/ids.ts';
 import { paidSignals } from '../affiliate-clicks/paid-signals.ts';
 
 /** What is asked of an address, in the order of the agreement, with the section that asks it. */
@@ -23,6 +24,8 @@ export type LinkCheck = {
   signs: readonly string[];
   subId: string | null;
   campaign: readonly string[];
+  /** It is no link, but a page's address with the number of one press: whose browser comes first keeps it. */
+  isPress: boolean;
 };
 
 type Asked = {
@@ -46,6 +49,7 @@ export function checkLink({ address, publicUrl, tokens, ownTokens, isActive }: A
       signs: [],
       subId: null,
       campaign: [],
+      isPress: url !== undefined && isHostOf(url, publicUrl) && isUuid(url.searchParams.get('click') ?? ''),
     };
   const signs = paidSignals(link.query);
   const answers: Record<LinkRule, boolean> = {
@@ -63,6 +67,7 @@ export function checkLink({ address, publicUrl, tokens, ownTokens, isActive }: A
     signs,
     subId: link.subId,
     campaign: [...link.query.keys()].filter((name) => name.startsWith('utm_')),
+    isPress: false,
   };
 }
 
@@ -82,5 +87,7 @@ function isHostOf({ host }: URL, publicUrl: string): boolean {
 /** Whether what follows the token is a page; nothing after it is the home page. */
 function hasPage(pathname: string): boolean {
   const path = pathname.replace(/^\/a\/[^/]+/, '') || '/';
+  // Two slashes would name a host: such an address leads to the home page.
+  if (path.startsWith('//')) return false;
   return matchPage(path) !== undefined || movedPath(path) !== undefined;
 }

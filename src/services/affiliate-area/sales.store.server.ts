@@ -30,7 +30,10 @@ with credits as (
   group by journal.order_id
 )
 select credits.order_id, credits.by, credits.code, credits.verdict, credits.rule, credits.clause,
-  credits.at, orders.plan, orders.currency, orders.created_at, click.at as clicked_at, click.sub_id,
+  credits.at, orders.plan, orders.currency, orders.created_at,
+  -- Clicks go after thirteen months: what a sale was decided by stays with it.
+  coalesce(click.at, (credits.evidence->>'clickedAt')::timestamptz) as clicked_at,
+  coalesce(click.sub_id, credits.evidence->>'subId') as sub_id,
   bases.basis, money.commission, money.accrued, money.held, money.forfeited, money.is_reduced, money.reversed_by,
   money.due_on,
   -- All that is due goes with the first payout from that day on that did not come back.

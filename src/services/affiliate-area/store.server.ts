@@ -35,7 +35,7 @@ export async function findAffiliate({ query }: Query, id: string, at: Date): Pro
     )
     .select(({ selectFrom }) =>
       selectFrom('affiliate_flags')
-        .select(sql<Date | null>`min(asked_at)`.as('asked_at'))
+        .select(earliestOf(at).as('asked_at'))
         .whereRef('affiliate_flags.affiliate_id', '=', 'affiliates.id')
         .where('state', '=', 'waiting')
         .where('answer', 'is', null)
@@ -70,6 +70,12 @@ export async function findAffiliate({ query }: Query, id: string, at: Date): Pro
       at,
     ),
   };
+}
+
+/** Of several questions the one whose seven days end first; one whose days are over only where all are. */
+function earliestOf(at: Date) {
+  return sql<Date | null>`coalesce(min(asked_at) filter (where asked_at > ${at}::timestamptz - interval '7 days'),
+    max(asked_at))`;
 }
 
 export async function linksOf({ query }: Query, affiliateId: string): Promise<AffiliateLinkRow[]> {

@@ -4,6 +4,7 @@ import { sealed, unsealed } from '../../shared/sealed.server.ts';
 import type { Seen } from '../account/seen.ts';
 import { noteEvent } from '../affiliates/events.store.server.ts';
 import { AffiliateHashes } from '../affiliates/hashes.server.ts';
+import { tellNotice } from '../affiliates/mails/tell-notice.server.ts';
 import { payoutBlockOf } from '../affiliates/payables.server.ts';
 import type { TaxStanding } from '../affiliates/rows.ts';
 import type { Database } from '../database/database.server.ts';
@@ -87,9 +88,10 @@ export class PayoutAccountsService {
     }));
   }
 
-  /** An operator asks for a paper, or has it on file. */
+  /** An operator asks for a paper, which its affiliate is told, or has it on file. */
   async decideTax(affiliateId: string, status: 'asked' | 'onFile' | 'none', by: string): Promise<void> {
-    await this.#writeTax({ affiliateId, by }, (before) => ({ tax: { ...before, status } }));
+    const toldAt = status === 'asked' ? now() : null;
+    await this.#writeTax({ affiliateId, by, toldAt }, (before) => ({ tax: { ...before, status } }));
   }
 
   /** An account in plain, to pay to it. @param text sealed, as `payouts.sent_to` has it */
@@ -99,7 +101,7 @@ export class PayoutAccountsService {
   }
 
   async #writeTax(
-    { affiliateId, by }: { affiliateId: string; by: string },
+    { affiliateId, by, toldAt = null }: { affiliateId: string; by: string; toldAt?: Date | null },
     change: (before: TaxStanding) => Parameters<typeof setTax>[2],
   ): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
@@ -108,6 +110,9 @@ export class PayoutAccountsService {
       await setTax({ query }, affiliateId, changed);
       const data = { status: changed.tax.status ?? 'none', paper: changed.tax.paper ?? 'none' };
       await noteEvent({ query }, { affiliateId, kind: 'tax', by, data, at: now() });
+      if (!toldAt || tax.status === 'asked') return;
+      const key = `paper:${affiliateId}:${toldAt.toISOString()}`;
+      await tellNotice({ query }, { affiliateId, key, data: { about: 'paper' }, at: toldAt });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { clausesOf } from './clauses.table.ts';
+import { clausesOf, PAID_AFTER_END } from './clauses.table.ts';
 import { spamFee } from './clauses.ts';
 import { type FlagFact, moveOf } from './commission.ts';
 import type { CommissionJournal } from './commission-journal.ts';
@@ -6,6 +6,8 @@ import type { CommissionJournal } from './commission-journal.ts';
 /** What an affiliate's balance follows from besides its sales. */
 export type AffiliateFacts = {
   agreementVersion: string;
+  /** When it ends, or has ended. */
+  endsAt: Date | null;
   flags: readonly Pick<FlagFact, 'id' | 'rule' | 'decided'>[];
   payouts: readonly PayoutFact[];
   corrections: readonly CorrectionFact[];
@@ -52,7 +54,12 @@ export function journalsOfAffiliate(facts: AffiliateFacts, upTo: Date): Commissi
   );
   const moved = facts.payouts.flatMap(({ id, amount, method, month, sentAt, returnedAt }) => {
     const route = `payout:${method}` as const;
-    const there = { key: `payout:${id}`, kind: 'paid' as const, clause: clausesOf('paid') };
+    const isLast = sentAt !== null && facts.endsAt !== null && facts.endsAt <= sentAt;
+    const there = {
+      key: `payout:${id}`,
+      kind: 'paid' as const,
+      clause: isLast ? PAID_AFTER_END : clausesOf('paid'),
+    };
     const back = { key: `payout:${id}:returned`, kind: 'returned' as const, clause: clausesOf('returned') };
     return [
       ...(sentAt ? [{ ...base, ...there, at: sentAt, month, entries: moveOf('due', route, amount) }] : []),

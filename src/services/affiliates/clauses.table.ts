@@ -44,6 +44,9 @@ export const MONEY_RULES = {
   corrected: { clauses: ['20'], rule: undefined },
 } as const satisfies Record<CommissionKind, { clauses: readonly Clause[]; rule: unknown }>;
 
+/** Of a payout after the end: section 26 has it made whatever the amount, and not the minimum of A.2. */
+export const PAID_AFTER_END = '18, 26';
+
 /** What refuses a sale that does not hold, in the order in which it is asked, and its section. */
 export const REFUSALS = {
   active: '4',

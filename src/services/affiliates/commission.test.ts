@@ -18,7 +18,7 @@ describe('I16.02 the golden ledger', () => {
   test('12, 18: a fee that leaves a debt, a payout and its return', () => {
     const payout = { id: 'p', amount: 8996, method: 'transfer', month: at('2026-09-01T00:00:00') };
     const facts = {
-      agreementVersion: '1',
+      ...{ agreementVersion: '1', endsAt: null },
       flags: [
         { id: 's', rule: 'spam' as const, decided: decided('2026-10-01T00:00:00', true) },
         { id: 't', rule: 'spam' as const, decided: decided('2026-10-01T00:00:00', false) },
@@ -125,6 +125,7 @@ describe('I16.02 the golden ledger', () => {
     const journals = journalsOfAffiliate(
       {
         agreementVersion: '1',
+        endsAt: null,
         flags: [{ id: 's', rule: 'spam', decided: decided('2026-10-01T00:00:00', true) }],
         corrections: [{ id: 'o', amount: -100, at: at('2026-11-01T00:00:00') }],
         payouts: [
@@ -158,5 +159,21 @@ describe('I16.02 the golden ledger', () => {
         entries: move('commission', 'due', -100),
       },
     ]);
+  });
+
+  test.each([
+    ['2026-09-02T00:00:00', '18, 26'],
+    [null, '18, A.2'],
+    ['2026-12-01T00:00:00', '18, A.2'],
+  ])('I16.144 26: a payout after an end on %s names the sections it is made by', (ends, clause) => {
+    const payout = { id: 'p', amount: 1140, method: 'transfer', month: at('2026-09-01T00:00:00') };
+    const journals = journalsOfAffiliate(
+      {
+        ...{ agreementVersion: '1', endsAt: ends ? at(ends) : null, flags: [], corrections: [] },
+        payouts: [{ ...payout, sentAt: SENT.sentAt, returnedAt: null }],
+      },
+      at('2027-01-01T00:00:00'),
+    );
+    expect(journals.map((one) => one.clause)).toEqual([clause]);
   });
 });

@@ -18,6 +18,7 @@ import {
 } from './commission-work.store.server.ts';
 import { AffiliateHashes } from './hashes.server.ts';
 import { judgeOrder } from './judge.server.ts';
+import { askForAccount } from './missing-account.server.ts';
 import { affiliatesOfOrder } from './sale-facts.store.server.ts';
 import { settleAffiliate } from './settle.server.ts';
 import { markSettled } from './termination.store.server.ts';
@@ -83,6 +84,7 @@ export class CommissionsService {
     const { query } = this.#options.database;
     await query.transaction().execute(async (transaction) => {
       await settleAffiliate({ query: transaction }, { affiliateId, at: now() });
+      await askForAccount({ query: transaction }, affiliateId, now());
       await markSettled({ query: transaction }, affiliateId, now());
     });
   }

@@ -35,11 +35,12 @@ export async function undecidedOrder({ query }: Query, orderId: string): Promise
   return rows[0];
 }
 
-/** The click an account was made with, as its sign-up remembered it. */
+/** The click an account was made with, as its sign-up remembered it: earlier ones by its number alone. */
 export async function signUpClick({ query }: Query, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select affiliate_clicks.id from touches
-    join affiliate_clicks on affiliate_clicks.id::text = source->'CustomTracking'->>'affiliate'
+    join affiliate_clicks on affiliate_clicks.id::text
+      = lower(coalesce(source->'CustomTracking'->>'affiliate', source->>'CustomTracking'))
     where account_id = ${accountId} order by touches.at desc limit 1`.execute(query);
   return rows[0]?.id;
 }
@@ -49,13 +50,24 @@ export type ClickFacts = KnownClick & {
   byPerson: boolean | null;
   inFrame: boolean | null;
   referrerHost: string | null;
+  /** A label of the affiliate's own. */
+  subId: string | null;
 };
 
 export async function findClick({ query }: Query, id: string): Promise<ClickFacts | null> {
   const row = await query
     .selectFrom('affiliate_clicks as click')
     .innerJoin('affiliates', 'affiliates.id', 'click.affiliate_id')
-    .select(['click.id', 'click.at', 'is_bot', 'paid_signals', 'by_person', 'in_frame', 'referrer_host'])
+    .select([
+      'click.id',
+      'click.at',
+      'is_bot',
+      'paid_signals',
+      'by_person',
+      'in_frame',
+      'referrer_host',
+      'sub_id',
+    ])
     .select(['affiliate_id', 'accepted_at', 'ends_at'])
     .where('click.id', '=', id)
     .executeTakeFirst();
@@ -63,6 +75,7 @@ export async function findClick({ query }: Query, id: string): Promise<ClickFact
   return {
     ...{ id: row.id, at: row.at, isBot: row.is_bot, paidSignals: row.paid_signals },
     ...{ byPerson: row.by_person, inFrame: row.in_frame, referrerHost: row.referrer_host },
+    subId: row.sub_id,
     affiliate: { id: row.affiliate_id, acceptedAt: row.accepted_at, endsAt: row.ends_at },
   };
 }
@@ -129,15 +142,12 @@ export async function comparedAffiliate(
     channels: string[];
     version: string;
     paidBefore: number;
-    hiddenBefore: number;
     isOwnAddress: boolean;
     fromOneNetwork: number;
   }>`
     select name, holder_hash as "holderHash", channels, agreement->>'version' as version,
       (select count(*)::int from affiliate_flags where affiliate_id = affiliates.id and rule = 'paidAdvertising'
         and strength <> 'middling' and raised_at > ${since.week}) as "paidBefore",
-      (select count(*)::int from affiliate_flags where affiliate_id = affiliates.id and rule = 'hiddenClick'
-        and raised_at > ${since.week}) as "hiddenBefore",
       exists (select from order_referrals join orders on orders.id = order_id
         where address_hash = ${order.addressHash} and orders.id <> ${order.id}
           and (orders.account_id = affiliates.account_id or lower(orders.email) = lower(affiliates.email)))

@@ -133,7 +133,7 @@ describe('I16.04 what a person has to look at', () => {
       clickId: 'c',
       paidSignals: [],
       paidBefore: 0,
-      hiddenBefore: 0,
+
       byPerson: true,
       inFrame: false,
     },
@@ -166,11 +166,6 @@ describe('I16.04 what a person has to look at', () => {
       '6: no press where nobody says where it came from',
       { byPerson: false, referrerHost: null },
       ['hiddenClick middling'],
-    ],
-    [
-      'nor by the third of a week',
-      { byPerson: false, referrerHost: null, hiddenBefore: 2 },
-      ['hiddenClick strong holds'],
     ],
     [
       'led out by a platform that was not named',

@@ -18,7 +18,7 @@ const held: FlagFact = {
 const fee = (decidedAt: string) =>
   journalsOfAffiliate(
     {
-      ...{ agreementVersion: '1', payouts: [], corrections: [] },
+      ...{ agreementVersion: '1', endsAt: null, payouts: [], corrections: [] },
       flags: [{ id: 's', rule: 'spam', decided: { at: new Date(decidedAt), isConfirmed: true } }],
     },
     new Date('2027-01-01T00:00:00Z'),
@@ -30,49 +30,55 @@ describe('I16.94 26, A.6: what an end comes to', () => {
       '300 due and 600 accrued: the due part is paid',
       [earning(30_000, true), earning(60_000, false)],
       [],
-      { accrued: 60_000, due: 30_000, held: 0, forfeits: true, forfeited: 60_000, paid: 30_000 },
+      { accrued: 60_000, due: 30_000, held: 0, forfeits: true, forfeited: 60_000, paid: 30_000, later: [] },
     ],
     [
       '1,000.00 in all is forfeited',
       [earning(40_000, true), earning(60_000, false)],
       [],
-      { accrued: 60_000, due: 40_000, held: 0, forfeits: true, forfeited: 60_000, paid: 40_000 },
+      { accrued: 60_000, due: 40_000, held: 0, forfeits: true, forfeited: 60_000, paid: 40_000, later: [] },
     ],
     [
       '1,000.01 is not',
       [earning(40_000, true), earning(60_001, false)],
       [],
-      { accrued: 60_001, due: 40_000, held: 0, forfeits: false, forfeited: 0, paid: 40_000 },
+      {
+        ...{ accrued: 60_001, due: 40_000, held: 0, forfeits: false, forfeited: 0, paid: 40_000 },
+        later: [{ on: '2026-10-01', amount: 60_001 }],
+      },
     ],
     [
-      'what is held counts, and is not paid',
+      'what is held counts, accrued or due, and is not paid',
       [earning(40_000, true, [held]), earning(60_001, false, [held]), earning(100, true)],
       [],
-      { accrued: 60_001, due: 40_100, held: 40_000, forfeits: false, forfeited: 0, paid: 100 },
+      { accrued: 60_001, due: 40_100, held: 100_001, forfeits: false, forfeited: 0, paid: 100, later: [] },
     ],
     [
       'a fee of before is deducted',
       [earning(40_000, true), earning(60_001, false)],
       fee('2026-09-15T12:00:00Z'),
-      { accrued: 60_001, due: -10_000, held: 0, forfeits: true, forfeited: 60_001, paid: 0 },
+      { accrued: 60_001, due: -10_000, held: 0, forfeits: true, forfeited: 60_001, paid: 0, later: [] },
     ],
     [
       'a fee of later is not',
       [earning(40_000, true), earning(60_001, false)],
       fee('2026-09-15T12:00:00.001Z'),
-      { accrued: 60_001, due: 40_000, held: 0, forfeits: false, forfeited: 0, paid: 40_000 },
+      {
+        ...{ accrued: 60_001, due: 40_000, held: 0, forfeits: false, forfeited: 0, paid: 40_000 },
+        later: [{ on: '2026-10-01', amount: 60_001 }],
+      },
     ],
     [
       'an end that was decided before changes nothing of it',
       [{ ...earning(60_000, false), end: { at: new Date('2026-08-20'), forfeits: true } }],
       [],
-      { accrued: 60_000, due: 0, held: 0, forfeits: true, forfeited: 60_000, paid: 0 },
+      { accrued: 60_000, due: 0, held: 0, forfeits: true, forfeited: 60_000, paid: 0, later: [] },
     ],
     [
       'an order whose money is not here yet',
       [sale({ movements: [] })],
       [],
-      { accrued: 0, due: 0, held: 0, forfeits: true, forfeited: 0, paid: 0 },
+      { accrued: 0, due: 0, held: 0, forfeits: true, forfeited: 0, paid: 0, later: [] },
     ],
   ])('%s', (_, sales, own, expected) => {
     expect(endOf({ sales, own }, END)).toEqual(expected);

@@ -77,6 +77,8 @@ async function write(
   const evidence = {
     orderedAt: order.orderedAt.toISOString(),
     clickedAt: used?.at.toISOString() ?? null,
+    // Clicks go after thirteen months, sales stay.
+    ...(used?.subId ? { subId: used.subId } : {}),
     ...{ asked, gaveWay, ...(because ? { own: because } : {}) },
   };
   const percent = AFFILIATE_TERMS.commissionPercent.value;
@@ -89,7 +91,6 @@ async function write(
     orderId: order.id,
     clickId: used?.id ?? clickId,
     ...{ paidSignals: used?.paidSignals ?? [], paidBefore: affiliate.paidBefore },
-    hiddenBefore: affiliate.hiddenBefore,
     ...{ byPerson: used?.byPerson ?? null, inFrame: used?.inFrame ?? null },
     ...{ referrerHost: used?.referrerHost ?? null, channels: affiliate.channels },
     ...{ buyerName: order.buyerName, affiliateName: affiliate.name },

@@ -7,7 +7,7 @@ const base: FlagFacts = {
     clickId: 'c',
     paidSignals: [],
     paidBefore: 0,
-    hiddenBefore: 0,
+
     byPerson: true,
     inFrame: false,
   },

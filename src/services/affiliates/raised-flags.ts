@@ -19,8 +19,6 @@ const STRONG = new Set([
 const NO_SIGNAL = new Set(['fbclid']);
 /** Paid presses of a week from which on commission is held. */
 const PAID_IN_A_WEEK = 3;
-/** Presses that nobody pressed, from nowhere, at most: a browser is silent now and then, and not week after week. */
-const HIDDEN_IN_A_WEEK = 3;
 /** Orders from one network in a day that may be an office's. */
 const MOST_FROM_ONE_NETWORK = 3;
 
@@ -32,8 +30,6 @@ export type FlagFacts = {
   paidSignals: readonly string[];
   /** Flags of paid advertising, strong ones, that the affiliate got in the seven days before. */
   paidBefore: number;
-  /** Orders of the last seven days by presses that nobody pressed. */
-  hiddenBefore: number;
   byPerson: boolean | null;
   inFrame: boolean | null;
   referrerHost: string | null;
@@ -102,18 +98,14 @@ function paidAdvertising({ paidSignals, paidBefore }: FlagFacts, flag: MakeFlag)
 
 /**
  * A press in a frame, or one that nobody pressed. Platforms lead their readers out over a page of theirs that goes on by
- * itself: a press from there is as good as any. Where nobody says where it came from, it is looked at, and held once there
- * are several: whoever hides presses has only to hide their place too.
+ * itself: a press from there is as good as any. Where nobody says where it came from, it is looked at and not held: the
+ * readers of platforms come so, by the dozen.
  */
-function hiddenClick(
-  { byPerson, inFrame, referrerHost, hiddenBefore }: FlagFacts,
-  flag: MakeFlag,
-): RaisedFlag[] {
+function hiddenClick({ byPerson, inFrame, referrerHost }: FlagFacts, flag: MakeFlag): RaisedFlag[] {
   const hidden = flag('hiddenClick', { byPerson, inFrame });
   if (inFrame === true) return [hidden];
   if (byPerson !== false || (referrerHost !== null && shimOf(referrerHost))) return [];
-  const isAgain = hiddenBefore + 1 >= HIDDEN_IN_A_WEEK;
-  return [referrerHost === null && !isAgain ? { ...hidden, strength: 'middling', holds: false } : hidden];
+  return [referrerHost === null ? { ...hidden, strength: 'middling', holds: false } : hidden];
 }
 
 function shimOf(host: string) {

@@ -74,9 +74,11 @@ export async function factsOf(
 ): Promise<{ sales: SaleFacts[]; own: CommissionJournal[] }> {
   const flags = await flagsOfAffiliate({ query }, affiliate.id);
   const sent = await sentPayouts({ query }, affiliate.id);
-  const { agreementVersion } = affiliate;
+  const { agreementVersion, endsAt } = affiliate;
   const corrections = orderId ? [] : await correctionsOf({ query }, affiliate.id);
-  const own = orderId ? [] : journalsOfAffiliate({ agreementVersion, flags, payouts: sent, corrections }, at);
+  const own = orderId
+    ? []
+    : journalsOfAffiliate({ agreementVersion, endsAt, flags, payouts: sent, corrections }, at);
   return { sales: await salesOf({ query }, { affiliate, flags, sent, orderId }), own };
 }
 

@@ -33,7 +33,7 @@ export type StatementData = {
   lines: readonly StatementLine[];
   closing: Owed;
   inputs: readonly (Omit<SaleFacts, 'orderId'> & { sale: string })[];
-  /** The agreement has ended, on a day (YYYY-MM-DD), and nothing is owed any more: there is no other statement after it. */
+  /** The agreement has ended, on a day (YYYY-MM-DD), and nothing is owed any more: another follows only if something still changes. */
   final?: { endedOn: string };
 };
 

@@ -5,6 +5,7 @@ import { type Owed, payableOf } from './clauses.ts';
 import type { SaleFacts } from './commission.ts';
 import { balanceOf, dayOf } from './commission-ledger.store.server.ts';
 import { tellAffiliate } from './mails/tell-affiliate.server.ts';
+import { askForAccount } from './missing-account.server.ts';
 import { lockAffiliate } from './sale-facts.store.server.ts';
 import { saleNumber } from './sale-number.server.ts';
 import { factsOf, settleAffiliate } from './settle.server.ts';
@@ -45,6 +46,7 @@ type Issued = { affiliateId: string; month: Date; at: Date };
 
 async function issueStatement({ query }: Query, { affiliateId, month, at }: Issued): Promise<void> {
   await settleAffiliate({ query }, { affiliateId, at });
+  await askForAccount({ query }, affiliateId, at);
   const data = await statementData({ query }, { affiliateId, month, at });
   if (!data) return;
   const hash = hashOf(canonicalJson(data));
@@ -59,9 +61,15 @@ async function tellIssued(
   { affiliateId, at }: Issued,
   { month, number, closing: { due }, final }: StatementData,
 ): Promise<void> {
-  const isCarried = due > 0 && payableOf(due, { hasEnded: false }) === 0;
-  const about = isCarried ? ('carried' as const) : final ? ('final' as const) : ('statement' as const);
-  const data = { about, month, number, due };
+  const endsAt = (await lockAffiliate({ query }, affiliateId))?.endsAt ?? null;
+  const hasEnded = endsAt !== null && endsAt <= at;
+  const isCarried = due > 0 && payableOf(due, { hasEnded }) === 0;
+  const issued = { month, number, due };
+  const data = isCarried
+    ? { about: 'carried' as const, ...issued }
+    : final
+      ? { about: 'final' as const, ...issued }
+      : { about: 'statement' as const, ...issued, hasEnded };
   await tellAffiliate({ query }, { affiliateId, key: `statement:${affiliateId}:${month}`, data, at });
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from './commission-ledger.store.server.ts';
 import type { EndPreview } from './ending.ts';
 import { noteEvent } from './events.store.server.ts';
 import { tellAffiliate } from './mails/tell-affiliate.server.ts';
+import { tellOfNotice } from './mails/tell-of-notice.server.ts';
 
 export type Notice = { by: 'owner' | 'affiliate'; endsAt: Date; because: string; at: Date };
 
@@ -20,6 +21,7 @@ export async function giveNotice(
     .execute();
   const data = { endsAt: endsAt.toISOString(), because };
   await noteEvent({ query }, { affiliateId, kind: 'noticed', by, data, at });
+  if (by === 'affiliate') await tellOfNotice({ query }, affiliateId, { endsAt, because, at });
 }
 
 /** Whether money was earned by a moment with orders of which nobody has decided yet whose sales they are. */
@@ -71,6 +73,7 @@ export async function decideEnd(
       data: {
         ...{ about: 'ended', on: dayOf(ended.ends_at ?? at), by: ended.ended_by ?? 'owner' },
         ...{ because: ended.ended_because ?? '', forfeited: preview.forfeited, paid: preview.paid },
+        ...{ later: [...preview.later], held: preview.held },
       },
     },
   );

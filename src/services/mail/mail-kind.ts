@@ -26,6 +26,7 @@ export const MAIL_KINDS = [
   'affiliate-application',
   'affiliate-money',
   'affiliate-invoice',
+  'affiliate-notice',
   'payout-account',
   'affiliate-flag',
   'affiliate-terms',

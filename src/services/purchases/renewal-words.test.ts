@@ -50,7 +50,7 @@ test('I13.23 in German a plan says both prices, and elsewhere that of a year', (
 test('I13.23 English words under a German address, and before a German visitor, say the German rule too', () => {
   for (const country of [renewalCountry('de', null), renewalCountry('en', { country: 'DE' })])
     expect(renewsText(priceOf('basic'), { locale: 'en', country }, 0)).toBe(
-      'After the first year: $24.99 a month for consumers in Germany, else $299.88 a year, until you cancel',
+      'After the first year: $24.99 a month for consumers in Germany, otherwise $299.88 a year, until you cancel',
     );
 });
 

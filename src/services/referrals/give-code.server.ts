@@ -1,5 +1,6 @@
 import { now } from '../../shared/clock.ts';
 import { noteEvent } from '../affiliates/events.store.server.ts';
+import { tellNotice } from '../affiliates/mails/tell-notice.server.ts';
 import type { Query } from '../database/database.server.ts';
 import { parseCode } from './code.ts';
 import { affiliateByNumber, insertCode, markCodeEnded } from './codes.store.server.ts';
@@ -14,6 +15,8 @@ export async function giveCode(query: Query, { number, code: text, endsOn, by }:
   const affiliateId = await affiliateByNumber(query, number);
   if (!affiliateId) throw new Error('expected the number of an active affiliate');
   const at = now();
+  if (endsOn !== undefined && endsOn < at.toISOString().slice(0, 10))
+    throw new Error('expected a last day that is not over: the code begins today');
   if (!(await insertCode(query, { code, affiliateId, endsOn: endsOn ?? null, at })))
     throw new Error(`The code ${code} is taken.`);
   await noteEvent(query, {
@@ -22,6 +25,10 @@ export async function giveCode(query: Query, { number, code: text, endsOn, by }:
     by,
     data: { code, endsOn },
     at,
+  });
+  await tellNotice(query, {
+    ...{ affiliateId, key: `code:${code}`, at },
+    data: { about: 'codeGiven', code, endsOn: endsOn ?? null },
   });
   return `Affiliate ${number} has the code ${code}${endsOn ? ` until ${endsOn}` : ''}.`;
 }
@@ -35,6 +42,10 @@ export async function endCode(
   const affiliateId = code && (await markCodeEnded(query, code, at));
   if (!affiliateId) throw new Error('expected a code that is in use');
   await noteEvent(query, { affiliateId, kind: 'codeEnded', by, data: { code }, at });
+  await tellNotice(query, {
+    ...{ affiliateId, key: `code:${code}:ended`, at },
+    data: { about: 'codeEnded', code },
+  });
   return `The code ${code} has ended.`;
 }
 

@@ -61,14 +61,17 @@ export const ERASURE_PLANNED_LETTER = letterOf(
     const { locale, data, publicUrl } = facts;
     const t = translator(locale, 'security');
     const on = printDate(new Date(data.on), LOCALES[locale].hreflang);
+    const told = data.affiliate
+      ? textsOf(locale, 'affiliate-notices').erasure
+      : { on: t('mails.erasure-planned.on'), last: t('mails.erasure-planned.last') };
     const href = `${publicUrl}/app/account/erasure/undo/?lang=${locale}&link=${data.undo}`;
     return written(facts, 'erasure-planned', [
       { kind: 'text', text: [t('mails.erasure-planned.lead'), ...erasureFollows(facts)].join(' ') },
-      { kind: 'boxed', label: t('mails.erasure-planned.on'), value: on },
+      { kind: 'boxed', label: told.on, value: on },
       happenedPart(data, locale),
       { kind: 'text', text: t('mails.erasure-planned.notYou') },
       { kind: 'button', label: t('mails.erasure-planned.button'), href },
-      { kind: 'text', soft: true, text: t('mails.erasure-planned.last') },
+      { kind: 'text', soft: true, text: told.last },
     ]);
   },
 );

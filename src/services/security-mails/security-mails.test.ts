@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import { shownHtml } from '../mail/frame/shown-html.fixture.ts';
 import type { MailKind } from '../mail/mail-kind.ts';
 import { renderMail } from '../mail/render.server.tsx';
 import { MAILS } from '../mails.table.server.ts';
@@ -24,6 +25,7 @@ const KINDS = [
   ['address-changed', { ...ADDRESSES, undo: LINK }, 'account/address/undo/'],
   ['address-changed', { ...ADDRESSES, undo: null }, 'account/security/'],
   ['erasure-planned', { undo: LINK, on: HAPPENED.at }, 'account/erasure/undo/'],
+  ['erasure-planned', { undo: LINK, on: HAPPENED.at, affiliate: true }, 'account/erasure/undo/'],
 ] as const satisfies readonly (readonly [MailKind, Record<string, unknown>, string])[];
 
 const EVERY = KINDS.flatMap(([mail, more, path]) =>
@@ -35,9 +37,21 @@ describe('I15.42 security mails', () => {
     const { mail, more, path, locale } = one;
     const owed = { mail, locale, data: { ...HAPPENED, ...more } };
     const { subject, html, text } = renderMail(MAILS, owed, 'https://papergrove.example');
-    for (const words of [subject, html, text]) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    for (const words of [subject, shownHtml(html), text])
+      expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
     expect(text).toMatch(/Firefox \S+ Windows/);
     expect(text).toContain('21:14 UTC');
     expect(text).toContain(`https://papergrove.example/app/${path}?lang=${locale}`);
   });
+});
+
+test('I16.153 an affiliate with open books is promised no day of erasure that cannot be kept', () => {
+  const textOf = (affiliate: boolean) => {
+    const data = { ...HAPPENED, undo: LINK, on: HAPPENED.at, affiliate };
+    return renderMail(MAILS, { mail: 'erasure-planned', locale: 'en', data }, 'https://papergrove.example')
+      .text;
+  };
+  expect(textOf(false)).toContain('there will be no further message');
+  expect(textOf(true)).toContain('Not before');
+  expect(textOf(true)).not.toMatch(/will be erased on|no further message/);
 });

@@ -93,11 +93,11 @@ export type SignUpInput = v.InferInput<typeof signUpSchema>;
 /** The answer of the user service: tokens for the new session. */
 export type SignUpAnswer = { jwt: string; ssojwt: string };
 
-/** The traffic-source fields of a request that say something. */
-export function trafficSource(request: SignUpRequest): Record<string, string> {
-  return Object.fromEntries(
-    TRAFFIC_FIELDS.map((name) => [name, request[name]]).filter(([, value]) => value !== ''),
-  );
+/** The traffic-source fields of a request that say something, in the form in which pages tell them. */
+export function trafficSource(request: SignUpRequest): Record<string, unknown> {
+  const { CustomTracking: affiliate } = request;
+  const told = TRAFFIC_FIELDS.filter((name) => request[name] !== '').map((name) => [name, request[name]]);
+  return { ...Object.fromEntries(told), ...(affiliate ? { CustomTracking: { affiliate } } : {}) };
 }
 
 function printable(text: string): string {

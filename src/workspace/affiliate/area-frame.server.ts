@@ -3,6 +3,7 @@ import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import { type Affiliate, PAID_IN } from '../../services/affiliate-area/area.ts';
 import { answerUntil } from '../../services/affiliate-flags/flag.ts';
+import { now } from '../../shared/clock.ts';
 import { printDate } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { formatMoney } from '../../shared/money.ts';
@@ -78,14 +79,17 @@ function tabName(locale: Locale, tab: AreaTab): string {
 /** What must not be overlooked, whatever page of the area is open. */
 function questionNotice({ locale, link }: MemberContext, affiliate: Affiliate): AreaFrame['notices'] {
   const until = answerUntil(affiliate);
-  if (!until) return [];
+  // Later answers are read too; nobody is told to give one by a day that is over.
+  if (!until || until <= now()) return [];
   const t = translator(locale, 'affiliate-questions');
   const text = t('notice', { date: printedDay(locale, until) });
   return [{ text, label: t('toAnswer'), href: link(TABS.questions) }];
 }
 
-function termsNotice({ locale, link }: MemberContext, { announced }: Affiliate): AreaFrame['notices'] {
-  if (!announced || announced.acceptedAt !== null) return [];
+function termsNotice({ locale, link }: MemberContext, affiliate: Affiliate): AreaFrame['notices'] {
+  const { announced, endsAt } = affiliate;
+  // Who leaves anyway is asked for nothing.
+  if (!announced || announced.acceptedAt !== null || endsAt) return [];
   const t = translator(locale, 'affiliate-terms');
   const text = t('notice', { date: printedDay(locale, announced.appliesOn) });
   return [{ text, label: t('toRead'), href: link(TABS.agreement) }];

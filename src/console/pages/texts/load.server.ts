@@ -24,8 +24,8 @@ const AREAS = new Map<string, AreaName>([
   ),
   ...named(
     'workspace',
-    `affiliate-area affiliate-changes affiliate-erasure affiliate-invoices affiliate-money affiliate-postbacks
-     affiliate-questions affiliate-terms app-install apps arrival blanks books calendar companies drive drive-file erasing
+    `affiliate-area affiliate-changes affiliate-ended affiliate-erasure affiliate-invoices affiliate-money
+     affiliate-notices affiliate-postbacks affiliate-questions affiliate-terms app-install apps arrival blanks books calendar companies drive drive-file erasing
      files filling finishing help importing items letterhead numbers own papers people plan-change plan-people products
      security send sharing sign-out team team-work updates uploads versions wording workspace`,
   ),

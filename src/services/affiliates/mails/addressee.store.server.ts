@@ -9,3 +9,12 @@ export async function addresseeOf({ query }: Query, affiliateId: string) {
     .executeTakeFirst();
   return row && { accountId: row.account_id, email: row.email, locale: row.locale };
 }
+
+/** Who gave notice. */
+export async function leavingAffiliate({ query }: Query, affiliateId: string) {
+  return await query
+    .selectFrom('affiliates')
+    .select(['number', 'name', 'email'])
+    .where('id', '=', affiliateId)
+    .executeTakeFirstOrThrow();
+}

@@ -5,6 +5,7 @@ import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { Letter, LetterPart } from '../../mail/frame/letter.ts';
 import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
+import { failureWords } from '../failure-words.server.ts';
 import { AFFILIATE_TERMS } from '../terms.table.ts';
 import { MONEY_MAIL, type MoneyMailData } from './money-mail.ts';
 
@@ -55,7 +56,7 @@ function partsIn({ data, ...rest }: Facts): LetterPart[] {
     case 'unclaimed':
       return payout({ data, ...rest });
     case 'ended':
-      return ended({ data, ...rest });
+      return endedParts({ data, ...rest });
     case 'waits':
       return waits({ data, ...rest });
     case 'objected':
@@ -78,9 +79,12 @@ function statement({ data, locale, publicUrl }: MailFacts<Issued>): LetterPart[]
 }
 
 /** More may have gone back than was still to be paid. */
-function dueWords({ about, due }: DataOf<'statement'> | DataOf<'final'>, locale: Locale): string {
+function dueWords(data: DataOf<'statement'> | DataOf<'final'>, locale: Locale): string {
+  const { about, due } = data;
   if (about === 'final' && due === 0) return '';
   const amount = dollars(Math.abs(due), locale);
+  if (due < 0 && (about === 'final' || data.hasEnded))
+    return translator(locale, 'affiliate-ended')('mails.negative', { amount });
   const t = translator(locale, 'affiliate-money');
   return t(due < 0 ? 'mails.statement.negative' : 'mails.statement.after', { amount });
 }
@@ -93,7 +97,13 @@ function payout({ data, locale, publicUrl }: MailFacts<Payout>): LetterPart[] {
   return [
     { kind: 'text', text: t(`mails.${data.about}.lead`, words) },
     ...(data.about === 'returned' && data.because !== ''
-      ? [{ kind: 'field' as const, label: t('mails.returned.because'), value: data.because }]
+      ? [
+          {
+            kind: 'field' as const,
+            label: t('mails.returned.because'),
+            value: failureWords(data.because, locale),
+          },
+        ]
       : []),
     {
       kind: 'button',
@@ -104,11 +114,17 @@ function payout({ data, locale, publicUrl }: MailFacts<Payout>): LetterPart[] {
   ];
 }
 
-function ended({ data, locale, publicUrl }: MailFacts<DataOf<'ended'>>): LetterPart[] {
+function endedParts({ data, locale, publicUrl }: MailFacts<DataOf<'ended'>>): LetterPart[] {
   const t = translator(locale, 'affiliate-money');
-  const date = printDate(new Date(`${data.on}T00:00:00Z`), LOCALES[locale].hreflang);
+  const ended = translator(locale, 'affiliate-ended');
+  const date = dayWords(data.on, locale);
   const rows = [
     { label: t('mails.ended.paid'), value: dollars(data.paid, locale) },
+    ...data.later.map(({ on, amount }) => ({
+      label: ended('mails.later', { date: dayWords(on, locale) }),
+      value: dollars(amount, locale),
+    })),
+    ...(data.held > 0 ? [{ label: ended('mails.held'), value: dollars(data.held, locale) }] : []),
     ...(data.forfeited > 0
       ? [{ label: t('mails.ended.forfeited'), value: dollars(data.forfeited, locale) }]
       : []),
@@ -169,6 +185,10 @@ function statementButton({ number, locale, publicUrl }: StatementPlace): LetterP
     label,
     href: `${publicUrl}/app/affiliate/statements/${number}/?lang=${locale}`,
   };
+}
+
+function dayWords(day: string, locale: Locale): string {
+  return printDate(new Date(`${day}T00:00:00Z`), LOCALES[locale].hreflang);
 }
 
 function monthWords(day: string, locale: Locale): string {

@@ -9,7 +9,13 @@ const amount = v.number();
 const number = v.number();
 
 const moneyMailData = v.variant('about', [
-  v.object({ about: v.literal('statement'), month, number, due: amount }),
+  v.object({
+    about: v.literal('statement'),
+    month,
+    number,
+    due: amount,
+    hasEnded: v.optional(v.boolean(), false),
+  }),
   v.object({ about: v.literal('final'), month, number, due: amount }),
   v.object({ about: v.literal('carried'), month, number, due: amount }),
   v.object({ about: v.literal('sent'), month, amount, shown: v.string() }),
@@ -22,6 +28,9 @@ const moneyMailData = v.variant('about', [
     by: v.picklist(['owner', 'affiliate']),
     because: v.string(),
     ...{ forfeited: amount, paid: amount },
+    /** What is paid on later dates, YYYY-MM-DD, and what waits for a decision. */
+    later: v.optional(v.array(v.object({ on: v.string(), amount })), []),
+    held: v.optional(amount, 0),
   }),
   /** The account is to be erased, which waits until all is settled. */
   v.object({ about: v.literal('waits'), amount, hasAccount: v.boolean() }),

@@ -79,6 +79,7 @@ type Form = v.InferOutput<typeof formSchema>;
 
 function submitOf(page: PageContext, form: Form): PlainSignUp {
   const { formToken, idempotencyKey, website, destination } = form;
+  const { b_eftid: click = '' } = readCookies(page.request);
   return {
     body: {
       Email: form.email,
@@ -89,6 +90,7 @@ function submitOf(page: PageContext, form: Form): PlainSignUp {
       Language: page.locale,
       ...(page.opening === 'variant-one' ? {} : { DocName: form.docName }),
       CreationPage: `${page.url.host}${page.url.pathname}`,
+      CustomTracking: click,
     },
     formToken,
     idempotencyKey,
@@ -96,7 +98,7 @@ function submitOf(page: PageContext, form: Form): PlainSignUp {
     destination,
     entryPoint: page.url.pathname,
     // As with script: what the cookie says, as long as the hand-over takes it.
-    transactionId: (readCookies(page.request).b_eftid ?? '').slice(0, 100),
+    transactionId: click.slice(0, 100),
     address: page.visit.address,
     acceptLanguage: page.request.headers.get('accept-language'),
     visitor: page.services.tracking.signUpVisitor(page.request, page.visit.address),

@@ -4,8 +4,15 @@ import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '..
 import { AffiliateAgreementPage } from './affiliate-agreement-page.tsx';
 import { type AgreementFacts, agreementProps, type EndSums } from './load.server.ts';
 
-const NONE = { due: 0, accrued: 0, held: 0, forfeits: false };
-const SOME = { due: 4_200, accrued: 26_988, held: 8_996, forfeits: true };
+const NONE: EndSums = { due: 0, accrued: 0, held: 0, forfeits: false, later: [] };
+const SOME: EndSums = { due: 4_200, accrued: 26_988, held: 8_996, forfeits: true, later: [] };
+const MUCH: EndSums = {
+  ...{ due: 38_584, accrued: 96_460, held: 19_292, forfeits: false },
+  later: [
+    { on: '2027-04-01', amount: 38_584 },
+    { on: '2027-05-01', amount: 38_584 },
+  ],
+};
 const CHANGES: AgreementFacts['changes'] = [
   {
     name: '17. Commission',
@@ -27,6 +34,7 @@ export const examples: WorkspaceExamples = {
   title: 'Affiliate: agreement',
   states: {
     'in force': (page) => <AffiliateAgreementPage {...props(page)} />,
+    'all of it is paid': (page) => <AffiliateAgreementPage {...props(page, MUCH)} />,
     'box not ticked': (page) => (
       <AffiliateAgreementPage {...props(page, NONE)} outcome={{ problem: 'unconfirmed', reason: 'A move' }} />
     ),

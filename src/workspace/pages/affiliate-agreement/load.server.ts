@@ -13,9 +13,9 @@ import type { AffiliateAgreementProps, AnnouncedTerms } from './affiliate-agreem
 import { changesWords } from './changes-words.server.ts';
 
 /** What is owed where the agreement ends now, in cents. */
-export type EndSums = Pick<EndPreview, 'due' | 'accrued' | 'held' | 'forfeits'>;
+export type EndSums = Pick<EndPreview, 'due' | 'accrued' | 'held' | 'forfeits' | 'later'>;
 
-const NOTHING: EndSums = { due: 0, accrued: 0, held: 0, forfeits: false };
+const NOTHING: EndSums = { due: 0, accrued: 0, held: 0, forfeits: false, later: [] };
 
 /** The agreement an affiliate accepted, and how it is ended. */
 export async function loadAffiliateAgreement(page: MemberContext): Promise<AffiliateAgreementProps> {
@@ -109,7 +109,8 @@ function endedWords(locale: Locale, { endsAt, endedBy }: Affiliate): string | nu
 }
 
 /** What ending it now does to what is owed (section 26). */
-function moneyWords(locale: Locale, { due, accrued, held, forfeits }: EndSums): string {
+function moneyWords(locale: Locale, sums: EndSums): string {
+  const { due, accrued, held, forfeits } = sums;
   const t = translator(locale, 'affiliate-area');
   if (due === 0 && accrued === 0) return t('agreement.nothing');
   const whole = new Intl.NumberFormat(LOCALES[locale].hreflang, {
@@ -123,5 +124,16 @@ function moneyWords(locale: Locale, { due, accrued, held, forfeits }: EndSums): 
     total: commissionText(locale, due + accrued),
     limit: whole.format(AFFILIATE_TERMS.forfeitLimit.value),
   });
-  return held > 0 ? `${money} ${t('agreement.held', { held: commissionText(locale, held) })}` : money;
+  const waits = held > 0 ? t('agreement.held', { held: commissionText(locale, held) }) : '';
+  return [money, laterWords(locale, sums), waits].filter((part) => part !== '').join(' ');
+}
+
+/** What stays promised, with its dates. */
+function laterWords(locale: Locale, { later }: EndSums): string {
+  if (later.length === 0) return '';
+  const t = translator(locale, 'affiliate-ended');
+  const parts = later.map(({ on, amount }) =>
+    t('agreement.part', { amount: commissionText(locale, amount), date: printedDay(locale, on) }),
+  );
+  return t('agreement.dates', { list: new Intl.ListFormat(locale).format(parts) });
 }

@@ -27,6 +27,9 @@ export const examples: WorkspaceExamples = {
     'made for a page': shown('page=pricing-plans&in=fr&sub=newsletter'),
     'would be credited': shown(`check=${encodeURIComponent('/a/k7m2n9pq/de/?sub=top&utm_source=blog')}`),
     'would not': shown(`check=${encodeURIComponent('/a/zzzzzzzz/nowhere/?gclid=1')}`, { codes: [] }),
-    ended: shown('', { links: [{ token: 'k7m2n9pq', endedAt: new Date('2027-03-01T00:00:00Z') }] }),
+    ended: shown('', {
+      affiliate: { ...EXAMPLE_AFFILIATE, state: 'ended', endsAt: new Date('2027-03-01T00:00:00Z') },
+      codes: [],
+    }),
   },
 };

@@ -18,7 +18,8 @@ export type AffiliateLinkProps = {
   sub: string;
   qr: { size: number; path: string; alt: string; file: string; name: string };
   codes: { code: string; from: string; until: string }[];
-  noCodes: string;
+  /** Null for one that has ended: there is nothing to ask for. */
+  noCodes: string | null;
   check: {
     typed: string;
     outcome: {
@@ -33,7 +34,7 @@ export type AffiliateLinkProps = {
 
 /** An affiliate's link, made for a page; its codes; and every rule that is asked of an address. Plain forms throughout. */
 export function AffiliateLinkPage(props: AffiliateLinkProps) {
-  const { frame, address, ended } = props;
+  const { frame, address, ended, codes, noCodes } = props;
   const words = frame.texts.link;
   return (
     <AreaPage frame={frame}>
@@ -41,10 +42,14 @@ export function AffiliateLinkPage(props: AffiliateLinkProps) {
         <h2 id="area-link">{words.yours}</h2>
         {ended ? <p className="area-lead">{ended}</p> : null}
         <CopiedAddress address={address} label={words.yours} copy={words.copy} copied={words.copied} />
-        <h3>{words.make}</h3>
-        <Maker {...props} />
+        {ended ? null : (
+          <>
+            <h3>{words.make}</h3>
+            <Maker {...props} />
+          </>
+        )}
       </section>
-      <Codes {...props} />
+      {codes.length > 0 || noCodes !== null ? <Codes {...props} /> : null}
       <Check {...props} />
     </AreaPage>
   );
@@ -109,7 +114,7 @@ function Codes({ frame, codes, noCodes }: AffiliateLinkProps) {
   return (
     <section aria-labelledby="area-codes">
       <h2 id="area-codes">{words.codes}</h2>
-      <p className="area-lead">{words.codesLead}</p>
+      {noCodes === null ? null : <p className="area-lead">{words.codesLead}</p>}
       {codes.length === 0 ? (
         <p className="area-lead">{noCodes}</p>
       ) : (

@@ -42,7 +42,8 @@ export function linkProps(page: MemberContext, facts: LinkFacts): AffiliateLinkP
   const path = `${pathOf(key, language) ?? '/'}${sub ? `?${new URLSearchParams({ [SUB_ID]: sub })}` : ''}`;
   const address = `${page.settings.publicUrl}${affiliateLink(current?.token ?? '', path)}`;
   const qr = qrPath(address);
-  const endedAt = current?.endedAt ?? (affiliate.state === 'ended' ? affiliate.endsAt : null);
+  const isOver = affiliate.state === 'ended' || affiliate.state === 'settled';
+  const endedAt = current?.endedAt ?? (isOver ? affiliate.endsAt : null);
   return {
     frame: areaFrame(page, affiliate, 'link'),
     action: page.link('affiliate/link/'),
@@ -63,7 +64,7 @@ export function linkProps(page: MemberContext, facts: LinkFacts): AffiliateLinkP
       name: `papergrove-${current?.token}.svg`,
     },
     codes: codesInWords(page, facts),
-    noCodes: t('link.noCodes', { email: COMPANY.email }),
+    noCodes: isOver ? null : t('link.noCodes', { email: COMPANY.email }),
     check: checkInWords(page, facts),
   };
 }
@@ -116,7 +117,7 @@ function outcomeInWords(
     holds,
     text: t(`link.rules.${name}`),
     section: t('link.section', { section: String(section) }),
-    why: holds ? null : t(`link.rules.${name}No`, { shape, signs }),
+    why: holds ? null : t(check.isPress ? 'link.rules.pressNo' : `link.rules.${name}No`, { shape, signs }),
   }));
   const later = [
     { text: texts.laterRules.storage, section: 15 },

@@ -1,7 +1,14 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import type { Affiliate, Balances, NextPayout, OwnPayout } from '../../../services/affiliate-area/area.ts';
+import {
+  type Affiliate,
+  type Balances,
+  hasEnded,
+  type NextPayout,
+  type OwnPayout,
+} from '../../../services/affiliate-area/area.ts';
 import type { PaidStanding } from '../../../services/affiliate-payouts/payout-accounts.server.ts';
 import { TAX_KINDS, TAX_PAPER_NAMES, TAX_PAPERS } from '../../../services/affiliate-payouts/tax-standing.ts';
+import { failureWords } from '../../../services/affiliates/failure-words.server.ts';
 import { AFFILIATE_TERMS } from '../../../services/affiliates/terms.table.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { countries } from '../../../shared/places.ts';
@@ -26,7 +33,7 @@ export async function loadAffiliatePaid(page: MemberContext): Promise<AffiliateP
   const { affiliateArea, payoutAccounts } = page.services;
   const [standing, money, payouts] = await Promise.all([
     payoutAccounts.standingOf(affiliate.id),
-    affiliateArea.money(affiliate.id),
+    affiliateArea.money(affiliate),
     affiliateArea.payouts(affiliate.id),
   ]);
   return paidProps(page, { affiliate, standing, ...money, payouts });
@@ -80,7 +87,7 @@ function payoutWords(locale: Locale, { id, sentAt, amount, state, failure }: Own
     amount: commissionText(locale, amount),
     state: states[state],
     isOpen: state === 'unclaimed' || state === 'failed' || state === 'returned',
-    why: failure,
+    why: failure && failureWords(failure, locale),
   };
 }
 
@@ -91,11 +98,7 @@ function checksOf({ locale }: MemberContext, facts: PaidFacts): PaidCheck[] {
   const money = (minor: number) => commissionText(locale, minor);
   const isExpired = isPast(standing.tax.expiresOn, at);
   return [
-    {
-      key: 'account',
-      isRight: standing.account !== null,
-      text: t(standing.account ? 'paid.checks.account' : 'paid.checks.noAccount'),
-    },
+    accountCheck(locale, facts),
     {
       key: 'paper',
       isRight: standing.block !== 'paper' && !isExpired,
@@ -111,20 +114,43 @@ function checksOf({ locale }: MemberContext, facts: PaidFacts): PaidCheck[] {
   ];
 }
 
+/** Whether money can be sent: an account that it came back from is looked at first. */
+function accountCheck(locale: Locale, { standing, payouts }: PaidFacts): PaidCheck {
+  const { account } = standing;
+  const { checks } = textsOf(locale, 'affiliate-money').paid;
+  const check = (isRight: boolean, text: string) => ({ key: 'account', isRight, text });
+  if (!account) return check(false, checks.noAccount);
+  const [last] = payouts;
+  const cameBack = last?.state === 'returned' && last.sentAt > new Date(account.since);
+  return cameBack ? check(false, textsOf(locale, 'affiliate-notices').refused) : check(true, checks.account);
+}
+
 /** Whether there is enough to pay; what waits at PayPal is no part of it, and comes first. */
-function minimumCheck(locale: Locale, { next, payouts }: PaidFacts): PaidCheck {
+function minimumCheck(locale: Locale, facts: PaidFacts): PaidCheck {
+  const { next, payouts, affiliate, at } = facts;
   const t = translator(locale, 'affiliate-money');
   const money = (minor: number) => commissionText(locale, minor);
   const check = (isRight: boolean, text: string) => ({ key: 'minimum', isRight, text });
+  const isLast = hasEnded(affiliate.endsAt, at);
   if (next.missing === 0) {
-    const facts = { amount: money(next.amount), date: printedDay(locale, next.on) };
-    return check(true, t('paid.checks.enough', facts));
+    const sum = { amount: money(next.amount), date: printedDay(locale, next.on) };
+    const ended = translator(locale, 'affiliate-ended');
+    return check(true, isLast ? ended('paid.owed', sum) : t('paid.checks.enough', sum));
   }
   const waiting = payouts.filter(({ state }) => state === 'unclaimed');
   const waits = waiting.reduce((sum, { amount }) => sum + amount, 0);
   if (waits > 0) return check(false, t('paid.checks.unclaimed', { amount: money(waits) }));
+  if (isLast) return lastCheck(locale, next);
   const minimum = money(AFFILIATE_TERMS.minimumPayout.value * CENTS);
   return check(false, t('paid.checks.missing', { amount: money(Math.max(next.amount, 0)), minimum }));
+}
+
+/** After the end no minimum is asked for: nothing is to be paid, or more went back than was. */
+function lastCheck(locale: Locale, { amount }: NextPayout): PaidCheck {
+  const t = translator(locale, 'affiliate-ended');
+  const text =
+    amount < 0 ? t('home.negative', { amount: commissionText(locale, -amount) }) : t('paid.nothing');
+  return { key: 'minimum', isRight: amount >= 0, text };
 }
 
 function paperCheck({ block }: PaidStanding, isExpired: boolean) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import { type AreaFrame, AreaPage } from '../../affiliate/area-frame.tsx';
 import { EmptyState } from '../../empty/empty-state.tsx';
 import type { ObjectingOutcome } from './act.server.ts';
@@ -55,6 +56,12 @@ function Open({ texts, open, outcome }: PageProps & { open: OpenStatement }) {
           </a>
         ))}
       </p>
+      {outcome && isOver(outcome) ? (
+        <p className="workspace-error" role="alert">
+          <Icon name="warning" />
+          {texts.problems[outcome.problem]}
+        </p>
+      ) : null}
       <StatementLines texts={texts} open={open} outcome={outcome} />
       <StatementObjection
         texts={texts}
@@ -69,6 +76,11 @@ function Open({ texts, open, outcome }: PageProps & { open: OpenStatement }) {
       <code className="area-hash">{open.hash}</code>
     </section>
   );
+}
+
+/** No form is left to say it beside. */
+function isOver({ problem }: ObjectingOutcome): boolean {
+  return problem === 'tooLate' || problem === 'objectedAlready';
 }
 
 function All({ texts, all }: PageProps) {

@@ -3,7 +3,11 @@ import { lineWords } from '../../../services/affiliate-statements/line-words.ser
 import { statementPaper } from '../../../services/affiliate-statements/statement-paper.server.ts';
 import type { Statement } from '../../../services/affiliate-statements/statements.ts';
 import type { Owed } from '../../../services/affiliates/clauses.ts';
-import { canonicalJson } from '../../../services/affiliates/statement.ts';
+import {
+  canonicalJson,
+  type StatementData,
+  type StatementLine,
+} from '../../../services/affiliates/statement.ts';
 import { affiliateIn } from '../../affiliate/area-frame.server.ts';
 import { type Cell, csvAnswer } from '../../books/csv.server.ts';
 import { attachment } from '../../shell/attachment.ts';
@@ -36,20 +40,33 @@ function file(name: string, type: string, body: string | Uint8Array<ArrayBuffer>
   });
 }
 
+/** A row for each line, as wide as its head; of a commission that was earned its basis and share too. */
 function csvRows({ locale }: MemberContext, { data }: Statement): Cell[][] {
   const words = textsOf(locale, 'affiliate-money').statement;
+  const { basis } = textsOf(locale, 'affiliate-area').sales;
   const amount = (minor: number): Cell => ({ minor, digits: 2 });
   const owed = (what: string, { accrued, due, held }: Owed): Cell[] => [
-    ...['', what, '', '', amount(accrued), amount(due), amount(held), data.currency],
+    ...['', what, '', '', '', '', amount(accrued), amount(due), amount(held), data.currency],
   ];
   return [
-    [words.date, words.what, words.sale, words.clause, words.accrued, words.due, words.held, words.currency],
+    [
+      ...[words.date, words.what, words.sale, words.clause, basis, words.share],
+      ...[words.accrued, words.due, words.held, words.currency],
+    ],
     owed(words.opening, data.opening),
     ...data.lines.map((line): Cell[] => [
-      ...[line.at.slice(0, 10), lineWords({ ...line, sale: null }, locale), line.sale ?? ''],
-      ...[line.clause, amount(line.accrued), amount(line.due), amount(line.held), data.currency],
+      ...[line.at.slice(0, 10), lineWords({ ...line, sale: null }, locale), line.sale ?? '', line.clause],
+      ...earnedFrom(line, data.inputs),
+      ...[amount(line.accrued), amount(line.due), amount(line.held), data.currency],
     ]),
     owed(words.closing, data.closing),
-    ...(data.final ? [[data.final.endedOn, words.final]] : []),
+    ...(data.final ? [[data.final.endedOn, words.final, ...Array.from({ length: 8 }, () => '')]] : []),
   ];
+}
+
+/** What a commission is a share of, and its percentage. */
+function earnedFrom({ kind, sale }: StatementLine, inputs: StatementData['inputs']): Cell[] {
+  const input = kind === 'earned' ? inputs.find((one) => one.sale === sale) : undefined;
+  const first = input?.movements[0];
+  return input && first ? [{ minor: first.sales, digits: 2 }, String(input.percent)] : ['', ''];
 }

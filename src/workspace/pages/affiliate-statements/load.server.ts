@@ -75,7 +75,7 @@ function openWords({ locale, link }: MemberContext, statement: Statement, at: Da
   const ofWhole = objections.find(({ lineId }) => lineId === null);
   return {
     title: statementTitle(statement, locale),
-    final: data.final ? t('statement.finalLead', { date: printedDay(locale, data.final.endedOn) }) : null,
+    final: data.final ? finalWords(locale, statement, { endedOn: data.final.endedOn, at }) : null,
     lead: t('statement.issued', { date: printedDay(locale, issuedAt) }),
     standing: t(isObjectable ? 'statement.objectUntil' : 'statement.approved', { date: until }),
     files: FILE_FORMATS.map((format) => ({
@@ -101,6 +101,20 @@ function openWords({ locale, link }: MemberContext, statement: Statement, at: Da
     objection: ofWhole ? objectionWords(locale, ofWhole) : null,
     mayObject: isObjectable && !ofWhole,
   };
+}
+
+/** None follows a last statement, once nobody can object to it and no objection was upheld. */
+function finalWords(
+  locale: Locale,
+  statement: Statement,
+  { endedOn, at }: { endedOn: string; at: Date },
+): string {
+  const date = { date: printedDay(locale, endedOn) };
+  const ended = translator(locale, 'affiliate-ended');
+  if (statement.objections.some(({ answered }) => answered?.outcome === 'upheld'))
+    return ended('statement.corrected', date);
+  if (statementState(statement, at) !== 'final') return ended('statement.open', date);
+  return translator(locale, 'affiliate-money')('statement.finalLead', date);
 }
 
 function owedWords(locale: Locale, { accrued, due, held }: Owed): OwedWords {

@@ -19,7 +19,7 @@ function shown(change: Partial<HomeFacts>) {
     const facts: HomeFacts = {
       affiliate: EXAMPLE_AFFILIATE,
       balances,
-      next: nextPayout(balances, EXAMPLE_AT, 5_000),
+      next: nextPayout(balances, EXAMPLE_AT, change.affiliate?.endsAt ? 1 : 5_000),
       at: EXAMPLE_AT,
       clicks: EXAMPLE_CLICKS,
       sales: EXAMPLE_SALES,

@@ -6,6 +6,7 @@ import {
   type Balances,
   type Clicks,
   earnedMonth,
+  hasEnded,
   type NextPayout,
   payoutDay,
   type Sale,
@@ -34,7 +35,7 @@ export async function loadAffiliateHome(page: MemberContext): Promise<AffiliateH
     return outsideProps(page, mailboxProven ? await applications.ofAddress(email) : undefined);
   }
   const [money, clicks, sales, { block }] = await Promise.all([
-    affiliateArea.money(affiliate.id),
+    affiliateArea.money(affiliate),
     affiliateArea.clicks(affiliate.id),
     affiliateArea.sales(affiliate.id),
     payoutAccounts.standingOf(affiliate.id),
@@ -85,7 +86,10 @@ export function homeProps(page: MemberContext, facts: HomeFacts): AffiliateHomeP
   const t = translator(locale, 'affiliate-area');
   const since = at.getTime() - SHOWN_DAYS * DAY;
   const recent = sales.filter((sale) => sale.verdict === 'credited' && sale.at.getTime() >= since);
-  const earned = recent.reduce((sum, { commission }) => sum + commission, 0);
+  const earned = recent.reduce(
+    (sum, { commission, state }) => sum + (state === 'forfeited' ? 0 : commission),
+    0,
+  );
   const months = balances.accrued.filter(({ dueOn }) => dueOn !== '');
   const most = Math.max(1, ...months.map(({ amount }) => Math.abs(amount)));
   return {
@@ -125,10 +129,10 @@ function blockedWords(
   return { text, label: textsOf(locale, 'affiliate-area').nav.paid, href: link('affiliate/paid/') };
 }
 
-function nextWords(
-  { locale }: MemberContext,
-  { balances, next, at, block, sales }: HomeFacts,
-): AffiliateHomeProps['next'] {
+function nextWords(page: MemberContext, facts: HomeFacts): AffiliateHomeProps['next'] {
+  const { affiliate, balances, next, at, block, sales } = facts;
+  if (hasEnded(affiliate.endsAt, at)) return lastWords(page, facts);
+  const { locale } = page;
   const t = translator(locale, 'affiliate-area');
   const money = (minor: number) => commissionText(locale, minor);
   const minimum = AFFILIATE_TERMS.minimumPayout.value * CENTS;
@@ -158,4 +162,19 @@ function nextWords(
     text: t('home.missingText', { amount: money(next.amount) }),
     reached: { value: next.amount, max: minimum },
   };
+}
+
+/** The same after the end: whatever is due is paid, and no sales follow. */
+function lastWords({ locale }: MemberContext, { next, block }: HomeFacts): AffiliateHomeProps['next'] {
+  const t = translator(locale, 'affiliate-area');
+  const { home } = textsOf(locale, 'affiliate-ended');
+  const sum = commissionText(locale, next.amount);
+  if (next.amount < 0) {
+    const amount = commissionText(locale, -next.amount);
+    const text = translator(locale, 'affiliate-ended')('home.negative', { amount });
+    return { sum, after: '', text, reached: null };
+  }
+  if (next.amount === 0) return { sum, after: '', text: home.nothing, reached: null };
+  const after = t(next.isDue ? 'home.since' : 'home.on', { date: printedDay(locale, next.on) });
+  return { sum, after: block ? '' : after, text: home.owed, reached: null };
 }

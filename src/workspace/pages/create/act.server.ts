@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signUpPlainly } from '../../../services/user/plain-sign-up.server.ts';
-import { cookie } from '../../../shared/cookies.server.ts';
+import { cookie, readCookies } from '../../../shared/cookies.server.ts';
 import { safeDestination } from '../../../shared/destination.ts';
 import { isUuid, newId } from '../../../shared/ids.ts';
 import { waitWords } from '../../../shared/wait-words.ts';
@@ -24,7 +24,10 @@ export async function actCreate(page: WorkspaceContext) {
   const fields = await postedTexts(page.request);
   const { email = '', formToken = '', idempotencyKey = '', website = '' } = fields;
   const result = await signUpPlainly(services, {
-    body: { Email: email, Language: locale, CreationPage: `${url.host}${url.pathname}` },
+    body: {
+      ...{ Email: email, Language: locale, CreationPage: `${url.host}${url.pathname}` },
+      CustomTracking: readCookies(page.request).b_eftid ?? '',
+    },
     formToken,
     idempotencyKey: isUuid(idempotencyKey) ? idempotencyKey : newId(),
     website,

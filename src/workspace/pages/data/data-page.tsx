@@ -6,22 +6,26 @@ export type DataProps = {
   brand: string;
   /** As files, or as values where the plan lets no files out. */
   documents: string;
+  /** What is in it of an affiliate; null for anybody else. */
+  affiliate: string | null;
   /** Where such a zip is taken in. */
   bring: { label: string; href: string };
   hrefs: { file: string; back: string };
 };
 
 /** All that an account has, as one file. A plain form: the browser saves what comes back. */
-export function DataPage({ texts, brand, documents, bring, hrefs }: DataProps) {
+export function DataPage({ texts, brand, documents, affiliate, bring, hrefs }: DataProps) {
   return (
     <div className="workspace-narrow">
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
       <p className="workspace-lead">{texts.lead}</p>
       <ul className="security-points">
-        {[documents, texts.files, texts.invoices, texts.account].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
+        {[documents, texts.files, texts.invoices, texts.account, ...(affiliate ? [affiliate] : [])].map(
+          (text) => (
+            <li key={text}>{text}</li>
+          ),
+        )}
       </ul>
       <form className="workspace-actions" method="post" action={hrefs.file}>
         <button className="button" type="submit">

@@ -8,11 +8,15 @@ export async function loadData(page: MemberContext): Promise<DataProps> {
   await mustBeConfirmed(page, 'data');
   const { locale, link, services, identity } = page;
   const { data: texts } = textsOf(locale, 'security');
-  const active = await services.entitlements.active(identity.accountId);
+  const [active, affiliate] = await Promise.all([
+    services.entitlements.active(identity.accountId),
+    services.affiliateArea.affiliateOf(identity),
+  ]);
   return {
     texts,
     brand: textsOf(locale, 'workspace').shell.brand,
     documents: active ? texts.documentsFiles : texts.documentsValues,
+    affiliate: affiliate ? textsOf(locale, 'affiliate-notices').export : null,
     bring: { label: textsOf(locale, 'importing').link, href: link('account/data/import/') },
     hrefs: { file: link('account/data/file/'), back: link('account/security/') },
   };
