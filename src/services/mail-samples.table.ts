@@ -6,6 +6,7 @@ import { PAYOUT_ACCOUNT_MAIL } from './affiliate-payouts/mails/account-mail.ts';
 import { POSTBACK_MAIL } from './affiliate-postbacks/mails/postback-mail.ts';
 import { TERMS_MAIL } from './affiliate-terms/mails/terms-mail.ts';
 import { MONEY_MAIL } from './affiliates/mails/money-mail.ts';
+import { NOTICE_MAIL } from './affiliates/mails/notice-mail.ts';
 import { SIGN_IN_MAIL, WELCOME_MAIL } from './auth/mails/proof-data.ts';
 import { DATES_MAIL } from './calendar/mails/dates-mail.ts';
 import { CHAT_ANSWER_MAIL } from './chat/mails/answer-mail.ts';
@@ -147,7 +148,7 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
   ),
   'affiliate-money': of(
     MONEY_MAIL,
-    { about: 'statement', month: '2027-02-01', number: 4, due: 12_480 },
+    { about: 'statement', month: '2027-02-01', number: 4, due: 12_480, hasEnded: false },
     { about: 'sent', month: '2027-02-01', amount: 12_480, shown: '•••• 3201' },
     { about: 'returned', month: '2027-02-01', amount: 12_480, because: 'Account closed' },
     {
@@ -193,6 +194,13 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
   'affiliate-postback': of(POSTBACK_MAIL, {
     ...{ about: 'failing', url: 'https://track.example/postback', failures: 5, status: 503, error: null },
   }),
+  'affiliate-notice': of(
+    NOTICE_MAIL,
+    { about: 'paper' },
+    { about: 'account', amount: 12_480 },
+    { about: 'codeGiven', code: 'CEDAR10', endsOn: '2027-12-31' },
+    { about: 'codeEnded', code: 'CEDAR10' },
+  ),
   'seat-invitation': of(SEAT_INVITATION_MAIL, {
     ...{ link: SAMPLE_SECRET, holder: HOLDER, plan: 'premium', until: UNTIL },
   }),

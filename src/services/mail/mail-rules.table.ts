@@ -48,6 +48,7 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
   'affiliate-flag': OWED,
   'affiliate-terms': OWED,
   'affiliate-postback': NEWS,
+  'affiliate-notice': OWED,
   'seat-invitation': { basis: 'news', hidden: ['link'] },
   'seat-paused': OWED,
   'seat-resumed': OWED,

@@ -56,7 +56,7 @@ function mailOf(kind: OrderMailKind, locale: Locale, changes: Partial<OrderMailD
 
 const PREMIUM = 'Papergrove Premium';
 const MONTH_NOTICE =
-  /a month’s notice at most|Frist von höchstens einem Monat|preaviso máximo de un mes|préavis d’un mois au plus|preavviso di un mese al massimo|aviso prévio de no máximo um mês/;
+  /no more than a month’s notice|Frist von höchstens einem Monat|preaviso máximo de un mes|préavis d’un mois au plus|preavviso di un mese al massimo|aviso prévio de no máximo um mês/;
 
 /** One kind of space, as people read it. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
