@@ -34,6 +34,6 @@ create view affiliate_payout_accounts as
 
 create view affiliate_postback_log as
   select affiliates.account_id, url, type, event.state, attempts, status, error, event.created_at, event.ended_at
-  from affiliate_postback_events event
-  join affiliate_postbacks on affiliate_postbacks.id = postback_id
+  from webhook_deliveries event
+  join webhook_endpoints on webhook_endpoints.id = endpoint_id
   join affiliates on affiliates.id = affiliate_id;
