@@ -151,7 +151,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const member = await buyer();
       const { page, context } = await signedIn(member, options);
       await page.goto(`${site}/app/account/billing/`);
-      expect(await sentence(page).textContent()).toMatch(/^Renews on .* for \$\d+\.\d\d with all taxes/);
+      expect(await sentence(page).textContent()).toMatch(/^Renews on .* for \$\d+\.\d\d including all taxes/);
       await page.getByRole('link', { name: 'Stop renewing' }).click();
       await page.waitForURL(/\/stop\//);
       await expect.poll(() => page.locator('main').textContent()).toContain('You keep full access until');

@@ -53,7 +53,7 @@ test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained a
 
   const customer = (await page.locator('.console-eyebrow a').getAttribute('href')) ?? '';
   const places = Object.values(CONSOLE_PAGES)
-    .filter((row) => 'isPlace' in row)
+    .filter((row) => 'place' in row)
     .map(({ path }) => (path ? `${CONSOLE}${path}/` : CONSOLE));
   const own = ['/console/audit/?verify=1', `/console/search/?q=${address.slice(0, 18)}`];
   for (const width of [360, 1280]) {

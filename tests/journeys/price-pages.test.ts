@@ -169,7 +169,7 @@ test.each([
 
 test.each([
   ['US', '/de/pricing/plans/', 'ohne Steuern'],
-  ['CA', '/pricing/plans/', 'without tax'],
+  ['CA', '/pricing/plans/', 'do not include tax'],
   ['CH', '/de/pricing/plans/', 'ohne Steuern'],
 ] as const)('I13.23 from %s %s has no tax within its prices', async (country, path, says) => {
   const { text } = await visit(path, ADDRESSES[country]);

@@ -24,7 +24,7 @@ const PLACES = [
 ] as const;
 /** What our page names to whom nothing is known of but the language: what its country's consumers pay. */
 const SHOWN: Partial<Record<Locale, { cents: number; note: string }>> = {
-  en: { cents: NET, note: 'without tax' },
+  en: { cents: NET, note: 'do not include tax' },
   de: { cents: 35_686, note: 'einschließlich 19 % MwSt. (Deutschland)' },
   fr: { cents: 35_986, note: 'TVA de 20 % comprise (France)' },
 };

@@ -170,7 +170,9 @@ describe('the search of the workspace', () => {
   test('U59 nothing found: says so, keeps the words, shows what is needed most', async () => {
     const { page, context } = await browser.page({ javaScriptEnabled: false });
     await page.goto(`${site}/app/search/?t=qqqxxyzz`);
-    expect(await page.locator('[role=status]').first().textContent()).toContain('Nothing fits “qqqxxyzz”.');
+    expect(await page.locator('[role=status]').first().textContent()).toContain(
+      'Nothing matches “qqqxxyzz”.',
+    );
     expect(await field(page).inputValue()).toBe('qqqxxyzz');
     expect(await page.locator('.workspace-card').count()).toBe(12);
     expect(await page.locator('.workspace-card-title').first().textContent()).toBe('Distribution Agreement');

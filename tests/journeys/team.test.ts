@@ -221,7 +221,7 @@ test('I15.88 the licence goes to a member, and whoever had it leaves: each page 
   await from.page.getByRole('button', { name: 'Yes, give it up' }).click();
   const mails: [Member, RegExp][] = [
     [holder, /belongs to/],
-    [colleague, /is yours now/],
+    [colleague, /is now yours/],
     [holder, /you have given up your seat/],
     [colleague, /has left your team/],
   ];

@@ -20,7 +20,7 @@ import { site } from '../support/site.ts';
 
 const browser = useBrowser();
 const open = opener(browser, site);
-const ABOUT = /As you asked/;
+const ABOUT = /As requested/;
 const DAY_MS = 86_400_000;
 
 async function moveClock(body: object): Promise<void> {

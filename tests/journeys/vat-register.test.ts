@@ -137,7 +137,7 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     expect(holds).not.toContain(waits);
     // Germany goes on by the month.
     expect(holds).toContain('The EU register has confirmed your VAT ID');
-    expect(holds).toContain('Renewals of this order are charged at $29.74. As your VAT ID is confirmed');
+    expect(holds).toContain('Renewals of this order are charged at $29.74. Since your VAT ID is confirmed');
     expect(holds).toContain('so that $24.99 stays');
     await context.close();
   });
@@ -147,7 +147,7 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     const { page, context, errors } = await open(GERMANY);
     await page.locator('#checkout-vatId').fill(newVatId('503'));
     await page.locator('#checkout-vatId').blur();
-    await expect.poll(() => page.locator(vatNotes).last().textContent()).toContain(`${VAT} of VAT`);
+    await expect.poll(() => page.locator(vatNotes).last().textContent()).toContain(`${VAT} in VAT`);
     expect(await total(page).textContent()).toBe(GROSS);
     await fillDetails(page, { email, country: 'DE' });
     await typeCard(await cardFrame(page), CARDS.good);
@@ -174,7 +174,7 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     }
     await moveClock({ advanceMs: DAY_MS + 60_000 });
     for (const { email, isTaxed } of left) {
-      const [mail] = await mailsAbout(site, email, /As you asked/);
+      const [mail] = await mailsAbout(site, email, /As requested/);
       expect(mail?.text).toContain('$299.88');
       expect(mail?.text.includes('$356.86')).toBe(isTaxed);
     }

@@ -102,7 +102,7 @@ describe('I16.60 I16.62 getting paid, without script', () => {
     expect(after).toContain('I sent no such message.');
     const again = await object('I sent no such message.');
     expect(again.status).toBe(400);
-    expect(await again.text()).toContain('You have objected to this already.');
+    expect(await again.text()).toContain('You have already objected to this.');
   });
 
   test('I16.112 an invoice is sent for a payout, kept as a file, and seen by nobody else', async () => {

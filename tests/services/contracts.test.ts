@@ -83,6 +83,7 @@ function mailsOf(email: string, mail: string) {
     .selectAll()
     .where('mail', '=', mail)
     .where((where) => where.or([where('recipient', '=', email), where('recipient', '=', COMPANY.email)]))
+    .orderBy('created_at')
     .execute()
     .then((rows) => rows.filter((row) => JSON.stringify(row.data).includes(email)));
 }

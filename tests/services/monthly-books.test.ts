@@ -215,8 +215,8 @@ test('I17.169 books that do not agree are not built, and say where', async () =>
 });
 
 test('I17.168 each paper is made once', async () => {
-  made.length = 0;
   const packed = await books.pack('2027-02', 'en');
+  made.length = 0;
   if (packed.outcome !== 'packed') throw new Error(packed.outcome);
   const files = await unzipped(await buffer(packed.content));
   expect(made.length).toBe([...files.keys()].filter((name) => name.endsWith('.pdf')).length);

@@ -255,7 +255,7 @@ describe('a picture', () => {
       expect(page).toContain(says);
       expect(page).toContain('Words that stay');
     }
-    const huge = await send(fields, Buffer.alloc(5_200_000), 'image/png');
+    const huge = await send(fields, Buffer.alloc(13_000_000), 'image/png');
     expect(huge.status).toBe(413);
   });
 });

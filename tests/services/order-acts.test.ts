@@ -219,7 +219,7 @@ describe('acts on orders', () => {
       ROLES.map(async (role) => [role, Object.keys((await inbox.waiting([role])).counts)] as const),
     );
     const of = Object.fromEntries(sources);
-    expect(of['content']).toEqual([]);
+    expect(of['content']).toEqual(['ownRequests', 'templates']);
     expect(of['marketing']).toEqual(['ownRequests', 'applications', 'objections', 'flags', 'differences']);
     expect(of['finance']).toContain('heldPayments');
     expect(of['support']).not.toContain('heldPayments');

@@ -51,14 +51,15 @@ export function loadShell({
 }
 
 /** The menu is what one may see: nothing in it leads to a 404. */
-function placesFor(
+export function placesFor(
   roles: Parameters<typeof verdictOf>[0],
   labels: Record<PlaceName, string>,
 ): ConsoleShellData['places'] {
   return entriesOf(CONSOLE_PAGES).flatMap(([name, row]) => {
-    if (!('isPlace' in row) || verdictOf(roles, row.see) !== 'may') return [];
+    if (!('place' in row) || verdictOf(roles, row.see) !== 'may') return [];
     // The rows that have it.
     const place = name as PlaceName;
-    return [{ name: place, label: labels[place], href: row.path ? `${CONSOLE}${row.path}/` : CONSOLE }];
+    const href = row.path ? `${CONSOLE}${row.path}/` : CONSOLE;
+    return [{ name: place, group: row.place, label: labels[place], href }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Messages } from '../../locales/messages.server.ts';
-import type { PlaceName } from '../pages.table.ts';
+import type { PlaceGroup, PlaceName } from '../pages.table.ts';
 import type { ConsoleLocale } from './console-locale.ts';
 
 /** What the frame around every page of the console is drawn from. */
@@ -11,7 +11,7 @@ export type ConsoleShellData = {
   failure: Messages['console']['failure'];
   /** Null while nobody is signed in. */
   operator: { name: string; email: string; roles: string; token: string } | null;
-  places: readonly { name: PlaceName; label: string; href: string }[];
+  places: readonly { name: PlaceName; group: PlaceGroup; label: string; href: string }[];
   canSearch: boolean;
   /** What came of the last act. */
   told: { text: string; isRefusal: boolean } | null;

@@ -1,8 +1,7 @@
 import { textsOf } from '../../locales/messages.server.ts';
-import { CONSOLE } from '../../routes/console-path.ts';
-import { keysOf } from '../../shared/keys.ts';
 import { LONG_TITLE } from '../../ui/examples.ts';
 import { type ConsoleExample, type ConsoleExamples, exampleOperator } from '../example-page.server.ts';
+import { placesFor } from './load-shell.server.ts';
 import { ConsoleShell } from './shell.tsx';
 import type { ConsoleShellData } from './shell-data.ts';
 
@@ -12,11 +11,7 @@ function shellOf(page: ConsoleExample): ConsoleShellData {
   return {
     ...{ locale, nonce: '', requestId: 'example', texts: shell, failure },
     operator: { name: operator.name, email: operator.email, roles: roles.owner, token: '' },
-    places: keysOf(shell.places).map((name) => ({
-      name,
-      label: shell.places[name],
-      href: `${CONSOLE}${name}/`,
-    })),
+    places: placesFor(['owner'], shell.places),
     canSearch: true,
     told: null,
   };

@@ -50,8 +50,13 @@ export function ConsoleShell({ shell, children }: ShellProps) {
         <Brand shell={shell} />
         {shell.canSearch ? <SearchField shell={shell} field={search} /> : null}
         <nav className="console-places" aria-label={shell.texts.menu}>
-          {shell.places.map(({ name, label, href }) => (
-            <NavLink key={name} to={href} end={name === 'inbox'}>
+          {shell.places.map(({ name, group, label, href }, index) => (
+            <NavLink
+              key={name}
+              to={href}
+              end={name === 'inbox'}
+              data-begins={index > 0 && shell.places[index - 1]?.group !== group ? '' : undefined}
+            >
               <Icon name={ICONS[name]} />
               {label}
             </NavLink>

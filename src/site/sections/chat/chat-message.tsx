@@ -1,6 +1,8 @@
 import { EMAIL_MAX_LENGTH } from '../../../shared/email.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/form-state.ts';
+import { Sheet } from '../../sheet.tsx';
+import talkCss from './chat-talk.css?inline';
 import type { SaidMessage, TalkTexts } from './chat-talk.ts';
 
 export type ChatMessageProps = {
@@ -28,6 +30,7 @@ export function ChatMessage(props: ChatMessageProps) {
   const failure = failed ? form.texts[refused.status === 429 ? 'tooMany' : 'failed'] : '';
   return (
     <>
+      {conversation ? <Sheet name="chat-talk" css={talkCss} /> : null}
       <div role="log" aria-label={talk.conversation}>
         <ol className="chat-talk" hidden={!conversation}>
           {conversation?.messages.map((message) => (

@@ -1,4 +1,6 @@
+import { wearSheets } from '../../dialogs/wear-sheets.client.ts';
 import * as TIMERS from '../../state/timers.table.ts';
+import css from './chat-talk.css?inline';
 import type { SaidMessage, TalkTexts } from './chat-talk.ts';
 
 type Words = TalkTexts & Record<'askedAway' | 'goesTo', string>;
@@ -24,6 +26,7 @@ let talk: Talk | undefined;
 
 /** The panel is open: shows what was said, whether somebody is there, and what is said from now on. */
 export async function converse(widget: HTMLElement, form: HTMLFormElement): Promise<void> {
+  wearSheets({ 'chat-talk': css });
   talk ??= {
     ...{ widget, form, words: wordsIn(form) },
     ...{
