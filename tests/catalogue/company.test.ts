@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { claim } from '../../src/claims/claims.ts';
 import { feedPath } from '../../src/routes/feed.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
-import { rowPath } from '../../src/routes/paths.ts';
+import { isPattern, rowPath } from '../../src/routes/paths.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -10,7 +10,7 @@ import { keptAs } from '../support/page-state.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
-const rows = MANIFEST.filter((row) => row.layout === 'company');
+const rows = MANIFEST.filter((row) => row.layout === 'company' && !isPattern(row));
 const articles = rows.filter((row) => row.page === 'article');
 
 async function get(path: string) {

@@ -104,7 +104,9 @@ describe('headers', () => {
       const { html } = await get(path);
       const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
       for (const attributes of scripts)
-        expect(attributes).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/);
+        expect(attributes).toMatch(
+          /src="\/(?:assets|services\/old-browser)\/|type="application\/(?:ld\+)?json"/,
+        );
       expect(html).not.toMatch(/ style="/);
     }
   });

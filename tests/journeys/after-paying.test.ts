@@ -14,7 +14,6 @@ import {
   payThere,
   thanked,
 } from '../support/checkout.ts';
-import { showDownloads } from '../support/filling.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { newFreshMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
@@ -75,9 +74,8 @@ describe('I13.10 after paying', () => {
     const member = await newFreshMember(site);
     const { page, context } = await signIn(browser, site, { member, options: PLAIN });
     await page.goto(`${site}/app/doc/${DOCUMENT}?lang=en`);
-    await showDownloads(page);
-    await page.locator('.paywall-terms a').click();
-    await page.locator('main a[href*="buy=basic"]').first().click();
+    await page.locator('.bar-download').click();
+    await page.getByRole('link', { name: 'Choose Basic' }).click();
     expect(await page.locator('.checkout-form [name=doc]').inputValue()).toBe(DOCUMENT);
     const url = JSON.stringify({ label: 'Loan Agreement', url: DOCUMENT });
     await context.addCookies([{ name: 'b_document', value: encodeURIComponent(url), url: site }]);

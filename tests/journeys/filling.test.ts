@@ -196,12 +196,16 @@ describe('the document beside it', () => {
   test('what one types stands over the picture at its place, until the page is drawn with it', async () => {
     const { page, context } = await open(fresh(LOAN));
     await lender(page).fill('Alder & Finch Ltd');
-    const ground = page.locator('.preview-ground[data-key=lender]').first();
-    await expect.poll(() => ground.textContent()).toBe('Alder & Finch Ltd');
-    const [picture, place] = await Promise.all([
-      page.locator('.preview-sheet').first().boundingBox(),
-      ground.boundingBox(),
-    ]);
+    const ground = page.locator('#preview .preview-ground[data-key=lender]').first();
+    // Until the page is drawn: where it was is read at the moment it stands there.
+    const standing = await page.waitForFunction(() => {
+      const [name, sheet] = ['#preview .preview-ground[data-key=lender]', '#preview .preview-sheet'].map(
+        (one) => document.querySelector(one),
+      );
+      if (name?.textContent !== 'Alder & Finch Ltd' || !sheet) return null;
+      return [sheet, name].map((one) => one.getBoundingClientRect().toJSON());
+    });
+    const [picture, place] = (await standing.jsonValue()) ?? [];
     expect(place?.y).toBeGreaterThan(picture?.y ?? 0);
     expect(place?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0) / 4);
     await expect

@@ -98,6 +98,8 @@ test('R7.01 R7.21 R4.3.02 geolocation, pictures, sign-up, subscription and works
   page.on('console', (message) => /Content Security/i.test(message.text()) && blocked.push(message.text()));
   await openDialog(page, `${server.url}/lp/ms-office/`);
   await expect.poll(() => asked('/geo/').length).toBeGreaterThan(0);
+  // The proof of work begins with the first letter.
+  await field(page).pressSequentially('j');
   await expect.poll(() => asked('/user/user/challenge/').length).toBeGreaterThan(0);
   await expect.poll(() => asked('/pictures/250px/').length).toBeGreaterThan(0);
   expect(await page.locator('.header a[href*="/webapp/"]').count()).toBeGreaterThan(0);

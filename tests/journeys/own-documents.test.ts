@@ -31,7 +31,7 @@ describe('I13.3 own documents', () => {
       await page.getByRole('link', { name: 'All your documents (3)' }).click();
       const names = page.locator('.own-documents-list li > a');
       await expect.poll(() => names.count()).toBe(3);
-      await page.getByLabel('Sorted by').selectOption('name');
+      await page.getByLabel('Sort by').selectOption('name');
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await expect
         .poll(() => names.allTextContents())

@@ -71,7 +71,7 @@ describe('I15.1 filling in on the pages', () => {
     const address = `${site}${fresh(LOAN, 'page')}`;
     const { page, context } = await openAs(browser, address, { who, view: 'page' });
     const blank = page.locator('.preview-blanks [data-key=borrower]').first();
-    await page.locator('.preview-picture[srcset]').first().waitFor();
+    await page.locator('#preview .preview-picture[srcset]').first().waitFor();
     const place = await blank.boundingBox();
     await blank.click();
     const control = await page.locator('#fill-borrower').boundingBox();

@@ -139,7 +139,7 @@ test('S52 S44 R4.4.34 nobody pays for another’s plan, and a look ahead asks no
   const page = await (await get('/app/doc/loan-agreement-D417', member.cookie)).text();
   const [document] = page.split('</main>');
   expect(document).toMatch(
-    /The renewal of your plan was refused.{0,160}<a href="\/app\/account\/billing\/"[^>]*>Pay now/,
+    /The renewal of your plan was declined.{0,160}<a href="\/app\/account\/billing\/"[^>]*>Pay now/,
   );
   expect(document).not.toContain('you need a plan');
   const phone = await context.newPage();
@@ -164,7 +164,7 @@ test('I13.6 while a bank asks a payment back, the document and the account say s
   const mainOf = async (path: string) => (await (await get(path, member.cookie)).text()).split('</main>')[0];
   await expect
     .poll(() => mainOf('/app/doc/loan-agreement-D417'), { timeout: 30_000 })
-    .toMatch(/has asked for the payment of your plan back.{0,200}<a href="\/app\/account\/billing\/"/);
+    .toMatch(/has asked for the payment for your plan back.{0,200}<a href="\/app\/account\/billing\/"/);
   expect(await mainOf('/app/doc/loan-agreement-D417')).not.toContain('you need a plan');
   expect(await mainOf('/app/account/')).toContain('Paused. Your documents are saved');
   expect(await mainOf('/app/account/')).not.toContain('Free preview');

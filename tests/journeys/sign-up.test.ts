@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, labe
     expect(waited).toBeLessThan(4000);
     expect(new URL(page.url()).search).not.toContain('ssotoken');
     expect(posts.filter((path) => path === '/services/user/')).toHaveLength(1);
-    await page.locator('main img').first().waitFor();
+    await page.locator('main img:visible').first().waitFor();
     const cookies = await context.cookies();
     expect(cookies.find((cookie) => cookie.name === 'p_ssojwt')).toMatchObject({
       httpOnly: true,

@@ -58,13 +58,13 @@ describe('I15.44 another address', () => {
     expect((await postForm(site, proof, {}, member.cookie)).status).toBe(410);
     expect((await signIn(to)).status).toBe(303);
     expect((await signIn(member.address)).status).toBe(401);
-    expect((await mailTo(member.address, /another address/)).text).toContain('address/undo');
-    expect((await mailTo(to, /another address/)).text).not.toContain('address/undo');
+    expect((await mailTo(member.address, /has a new address/)).text).toContain('address/undo');
+    expect((await mailTo(to, /has a new address/)).text).not.toContain('address/undo');
   });
 
   test('I15.44 S66 the old mailbox takes it back: all sessions end, the password is gone, later links too', async () => {
     const { member } = await moved('restored');
-    const undo = pathIn((await mailTo(member.address, /another address/)).text, 'address/undo');
+    const undo = pathIn((await mailTo(member.address, /has a new address/)).text, 'address/undo');
     const further = newAddress('further');
     await confirmAgain(member.cookie);
     await postForm(site, ADDRESS, { email: further }, member.cookie);

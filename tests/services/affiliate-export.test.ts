@@ -39,7 +39,7 @@ async function wholeAffiliate(accountId: string) {
   );
   const postbackId = newId();
   await pool.query(
-    `insert into affiliate_postbacks (id, affiliate_id, url, state, created_at) values ($1, $2, 'https://jo.example/hook', 'on', now())`,
+    `insert into webhook_endpoints (id, affiliate_id, url, state, created_at) values ($1, $2, 'https://jo.example/hook', 'on', now())`,
     [postbackId, one.id],
   );
   await pool.query(

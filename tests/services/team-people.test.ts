@@ -112,6 +112,7 @@ async function owedTo({ email }: { email: string }, mail: string) {
     .select('data')
     .where('recipient', '=', email)
     .where('mail', '=', mail)
+    .orderBy('created_at')
     .execute()
     .then((rows) => rows.map(({ data }) => data));
 }

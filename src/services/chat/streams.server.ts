@@ -73,7 +73,7 @@ class Followed {
     this.#looking = this.#looking
       .then(async () => {
         for (const message of await this.#chat.messages(this.#threadId, this.#after)) {
-          channel.send('message', shownMessage(message), message.seq);
+          channel.send('said', shownMessage(message), message.seq);
           this.#after = message.seq;
         }
       })

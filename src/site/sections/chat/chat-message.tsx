@@ -3,7 +3,7 @@ import { FormField } from '../../forms/form-field.tsx';
 import type { FormState } from '../../forms/form-state.ts';
 import { Sheet } from '../../sheet.tsx';
 import talkCss from './chat-talk.css?inline';
-import type { SaidMessage, TalkTexts } from './chat-talk.ts';
+import { EMAIL_PLACE, type SaidMessage, type TalkTexts } from './chat-talk.ts';
 
 export type ChatMessageProps = {
   form: FormState;
@@ -15,7 +15,7 @@ export type ChatMessageProps = {
   words: Record<'email' | 'tooShort' | 'tooLong' | 'tooMany' | 'failed' | 'sending' | 'full', string>;
   /** The same of a conversation. */
   talk: TalkTexts;
-  /** Where answers go when nobody is there; `{email}` stands for the address. */
+  /** Where answers go when nobody is there; {@link EMAIL_PLACE} stands for the address. */
   askedAway: string;
   goesTo: string;
   /** What was said already; null while nothing was. */
@@ -91,7 +91,7 @@ export function ChatMessage(props: ChatMessageProps) {
           )}
           {/* Whoever came by a link that was not theirs sees whose conversation it is. */}
           <p className="chat-note chat-goes">
-            {conversation ? goesTo.replace('{email}', conversation.email) : ''}
+            {conversation ? goesTo.replace(EMAIL_PLACE, conversation.email) : ''}
           </p>
           <label className="visually-hidden" aria-hidden="true">
             Website

@@ -1,7 +1,7 @@
 import { wearSheets } from '../../dialogs/wear-sheets.client.ts';
 import * as TIMERS from '../../state/timers.table.ts';
 import css from './chat-talk.css?inline';
-import type { SaidMessage, TalkTexts } from './chat-talk.ts';
+import { EMAIL_PLACE, type SaidMessage, type TalkTexts } from './chat-talk.ts';
 
 type Words = TalkTexts & Record<'askedAway' | 'goesTo', string>;
 type Standing = { here: boolean; thread: { email: string; messages: SaidMessage[] } | null };
@@ -68,7 +68,7 @@ export async function begun(widget: HTMLElement, form: HTMLFormElement): Promise
   const standing = talk?.standing;
   if (!note || !talk || !standing?.thread) return;
   const { asked, askedAway } = talk.words;
-  note.textContent = standing.here ? asked : askedAway.replace('{email}', standing.thread.email);
+  note.textContent = standing.here ? asked : askedAway.replace(EMAIL_PLACE, standing.thread.email);
 }
 
 /** Says something further. @returns what came of it, by the name of its words */
@@ -101,7 +101,7 @@ function follow(here: Talk): void {
   const source = new EventSource(`${SERVICE}stream/?after=${here.last}`);
   here.source = source;
   source.addEventListener('presence', ({ data }) => showPresence(here, JSON.parse(data).here));
-  source.addEventListener('message', ({ data }) => show(here, JSON.parse(data)));
+  source.addEventListener('said', ({ data }) => show(here, JSON.parse(data)));
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED || here.source !== source) return;
     here.source = undefined;
@@ -124,7 +124,7 @@ function showThread(here: Talk, { email, messages }: NonNullable<Standing['threa
   const button = form.querySelector('[type=submit]');
   if (button) button.textContent = words.send;
   const goes = form.querySelector('.chat-goes');
-  if (goes) goes.textContent = words.goesTo.replace('{email}', email);
+  if (goes) goes.textContent = words.goesTo.replace(EMAIL_PLACE, email);
   for (const message of messages) show(here, message);
 }
 

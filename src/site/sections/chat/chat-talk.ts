@@ -6,3 +6,6 @@ export type TalkTexts = Record<
   'here' | 'away' | 'you' | 'us' | 'conversation' | 'asked' | 'next' | 'send' | 'empty' | 'full',
   string
 >;
+
+/** Stands for the address in words that the panel completes: a sign that no page shows. */
+export const EMAIL_PLACE = '\u2060';

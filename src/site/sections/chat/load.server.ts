@@ -7,6 +7,7 @@ import type { PageContext } from '../../page-context.server.ts';
 import { contactWays } from '../ask/load.server.ts';
 import { CHAT, CHAT_LENGTH, CHAT_NAME_LENGTH } from './chat-form.ts';
 import type { ChatMessageProps } from './chat-message.tsx';
+import { EMAIL_PLACE } from './chat-talk.ts';
 import type { ChatProps } from './chat-widget.tsx';
 import { openChatHref, pageHasChat } from './has-chat.server.ts';
 
@@ -47,7 +48,7 @@ export async function withConversation(page: PageContext, chat: ChatProps | null
 }
 
 /** The address is known to the panel alone. */
-const EMAIL = { email: '{email}' };
+const EMAIL = { email: EMAIL_PLACE };
 
 function loadMessage(page: PageContext): ChatMessageProps {
   const form = loadForm(page, CHAT, page.locale);
