@@ -138,7 +138,7 @@ describe('I13.9 VAT ids that the register is asked about', () => {
     // Germany goes on by the month.
     expect(holds).toContain('The EU register has confirmed your VAT ID');
     expect(holds).toContain('Renewals of this order are charged at $29.74. Since your VAT ID is confirmed');
-    expect(holds).toContain('so that $24.99 stays');
+    expect(holds).toContain('so that you pay $24.99');
     await context.close();
   });
 
