@@ -7,7 +7,7 @@ import { paidSignals } from './paid-signals.ts';
 import { allLinks, insertClicks, markKept, type WrittenClick } from './store.server.ts';
 
 /** So long presses wait for others to be written with them. */
-const GATHER_MS = 100;
+const GATHER_MS = 250;
 const STATEMENT_CLICKS = 500;
 /** Presses that wait at most while the database is away: what comes then leads on and is not counted. */
 const MOST_WAITING = 20_000;
