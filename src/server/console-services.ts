@@ -32,8 +32,6 @@ import { WebhooksService } from '../services/webhooks/webhooks.server.ts';
 import type { Config } from './config.ts';
 import { createPayer, type Payments } from './payments.server.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-
 /** What the people who run the business work with. */
 export function consoleServices({
   config,
@@ -83,7 +81,7 @@ export function consoleServices({
       onMail,
     }),
     system: new SystemService({
-      ...{ database, log, watch: payments.watch, root: ROOT },
+      ...{ database, log, watch: payments.watch, root },
       ...{ dataDir: config.DATA_DIR, role: config.ROLE, isDemo: config.DEMO },
     }),
     webhooks: new WebhooksService({ database, log, consoleUrl, onMail }),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { ActForm, type ActProps } from './act-form.tsx';
+import type { ActProps } from './act-form.tsx';
+import { ActsSection } from './acts-section.tsx';
 import { type Fact, Facts } from './facts.tsx';
 import { Queue, type QueueProps } from './queue.tsx';
 import { Badge, type Tone } from './table.tsx';
@@ -50,12 +51,7 @@ export function DecidedPage(props: DecidedPageProps) {
           ) : null}
         </div>
         <aside className="console-aside">
-          <section aria-labelledby="acts">
-            <h2 id="acts">{actsTitle}</h2>
-            {acts.map((act) => (
-              <ActForm key={act.act} {...act} />
-            ))}
-          </section>
+          <ActsSection title={actsTitle} acts={acts} />
         </aside>
       </div>
     </>

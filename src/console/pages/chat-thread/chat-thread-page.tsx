@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { ActFields, ActForm, type ActProps } from '../../parts/act-form.tsx';
+import { ActFields, type ActProps } from '../../parts/act-form.tsx';
+import { ActsSection } from '../../parts/acts-section.tsx';
 import { ChatPresence, type ChatPresenceProps } from '../../parts/chat-presence.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { PreparedAnswers, type PreparedProps } from '../../parts/prepared-answers.tsx';
@@ -88,12 +89,7 @@ export function ChatThreadPage(props: ChatThreadProps) {
             <Facts facts={facts} />
             {proof ? <p className="console-small chat-proof">{proof}</p> : null}
           </section>
-          <section aria-labelledby="acts">
-            <h2 id="acts">{texts.acts}</h2>
-            {acts.map((act) => (
-              <ActForm key={act.act} {...act} />
-            ))}
-          </section>
+          <ActsSection title={texts.acts} acts={acts} />
         </aside>
       </div>
     </>

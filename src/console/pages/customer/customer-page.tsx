@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
-import { ActForm, type ActProps } from '../../parts/act-form.tsx';
+import type { ActProps } from '../../parts/act-form.tsx';
+import { ActsSection } from '../../parts/acts-section.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
 import { Timeline, type TimelineLine } from '../../parts/timeline.tsx';
@@ -63,12 +64,7 @@ export function CustomerPage(props: CustomerProps) {
           </section>
         </div>
         <aside className="console-aside">
-          <section aria-labelledby="acts">
-            <h2 id="acts">{texts.acts}</h2>
-            {acts.map((act) => (
-              <ActForm key={act.act} {...act} />
-            ))}
-          </section>
+          <ActsSection title={texts.acts} acts={acts} />
           <section aria-labelledby="facts">
             <h2 id="facts">{texts.facts}</h2>
             <Facts facts={facts} />

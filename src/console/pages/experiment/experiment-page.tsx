@@ -3,7 +3,8 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Chart, IntervalChart } from '../../../ui/charts/chart.tsx';
 import type { IntervalDrawing } from '../../../ui/charts/draw-intervals.server.ts';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
-import { ActForm, type ActProps } from '../../parts/act-form.tsx';
+import type { ActProps } from '../../parts/act-form.tsx';
+import { ActsSection } from '../../parts/acts-section.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
 
@@ -85,12 +86,7 @@ export function ExperimentPage(props: ExperimentProps) {
           </section>
         </div>
         <aside className="console-aside">
-          <section aria-labelledby="acts">
-            <h2 id="acts">{texts.acts}</h2>
-            {acts.map((act) => (
-              <ActForm key={act.act} {...act} />
-            ))}
-          </section>
+          <ActsSection title={texts.acts} acts={acts} />
           <section aria-labelledby="facts">
             <h2 id="facts">{texts.about}</h2>
             <Facts facts={facts} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
-import { ActForm, type ActProps } from '../../parts/act-form.tsx';
+import type { ActProps } from '../../parts/act-form.tsx';
+import { ActsSection } from '../../parts/acts-section.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { MailView, type MailViewProps } from '../../parts/mail-view.tsx';
 import { Badge, type Tone } from '../../parts/table.tsx';
@@ -50,12 +51,7 @@ export function MailPage(props: MailProps) {
           <Facts facts={facts} />
         </div>
         <aside className="console-aside">
-          <section aria-labelledby="acts">
-            <h2 id="acts">{texts.acts}</h2>
-            {acts.map((act) => (
-              <ActForm key={act.act} {...act} />
-            ))}
-          </section>
+          <ActsSection title={texts.acts} acts={acts} />
         </aside>
       </div>
       <section className="mail-read" aria-labelledby="read">

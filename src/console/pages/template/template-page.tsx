@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { ComparedWords } from '../../../document/wording/compare-words.ts';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Faults, type FaultsProps } from '../../catalogue/faults.tsx';
-import { ActForm, type ActProps } from '../../parts/act-form.tsx';
+import type { ActProps } from '../../parts/act-form.tsx';
+import { ActsSection } from '../../parts/acts-section.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
 
@@ -92,12 +93,7 @@ export function TemplatePage(props: TemplateProps) {
           </section>
         </div>
         <aside className="console-aside">
-          <section aria-labelledby="acts">
-            <h2 id="acts">{texts.acts}</h2>
-            {acts.map((act) => (
-              <ActForm key={act.act} {...act} />
-            ))}
-          </section>
+          <ActsSection title={texts.acts} acts={acts} />
           <section aria-labelledby="facts">
             <h2 id="facts">{texts.facts}</h2>
             <Facts facts={facts} />
