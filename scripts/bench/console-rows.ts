@@ -26,9 +26,9 @@ const AMOUNT = `json_build_object('net', json_build_object('minor', minor, 'curr
   'total', json_build_object('minor', minor, 'currency', 'USD'))`;
 
 const ORDERS = `
-insert into orders (id, idempotency_key, route, reference, state, email, email_key, locale, offer, package, plan,
+insert into orders (id, number, idempotency_key, route, reference, state, email, email_key, locale, offer, package, plan,
   first_amount, renewal_amount, currency, billing, terms, created_at, updated_at)
-select md5('order' || n)::uuid, md5('key' || n)::uuid, (array['card', 'paypal', 'retailer'])[1 + n % 3], 'bench' || n,
+select md5('order' || n)::uuid, 1000000000 + n, md5('key' || n)::uuid, (array['card', 'paypal', 'retailer'])[1 + n % 3], 'bench' || n,
   'paid', 'buyer' || n || '@example.com', 'buyer' || n || '@example.com', (array['en', 'de', 'fr', 'es', 'it', 'pt'])[1 + n % 6],
   'plans', package, plan, ${AMOUNT}, ${AMOUNT}, 'USD', '{}', '{}', at, at
 from (select n, (array['basic-month', 'premium-month', 'basic'])[1 + n % 3] as package,

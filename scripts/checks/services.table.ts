@@ -52,6 +52,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'catalogue.server.ts',
       'catalogue.ts',
       'chosen-entry.server.ts',
+      'covers/cover.ts',
+      'covers/draw-cover.server.ts',
       'rows.ts',
       'suggested.table.ts',
       'template-address.ts',

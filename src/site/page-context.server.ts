@@ -7,6 +7,8 @@ import type { Match } from '../routes/match.ts';
 import { pathOf } from '../routes/paths.ts';
 import type { Identity } from '../services/account/identity.ts';
 import { cardHeading, documentSlug } from '../services/catalogue/catalogue.ts';
+import { coverName } from '../services/catalogue/covers/cover.ts';
+import { COVERS_VERSION } from '../services/catalogue/covers/draw-cover.server.ts';
 import {
   matchContext,
   type PageSettings,
@@ -132,6 +134,7 @@ export function documentCard(page: PageContext, entry: ListedDocument): Document
     lang: entry.locale,
     department: entry.department,
     pages: entry.pages,
+    cover: coverOf(page, entry),
     picture: { avif: picture(250, 'avif'), webp: picture(250, 'webp'), png: picture(250, 'png') },
     pictureLarge: { avif: picture(600, 'avif'), webp: picture(600, 'webp'), png: picture(600, 'png') },
     link: openLink(page, {
@@ -141,6 +144,11 @@ export function documentCard(page: PageContext, entry: ListedDocument): Document
       target: 'card',
     }),
   };
+}
+
+function coverOf({ settings }: PageContext, entry: ListedDocument): string | undefined {
+  const name = coverName(entry);
+  return name && `${settings.imagesUrl}covers/${name}?v=${COVERS_VERSION}`;
 }
 
 /** Addresses of a document's picture; of one that is not in this library only the specified one is sure to be there. */

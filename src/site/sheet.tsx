@@ -9,3 +9,12 @@ export function Sheet({ name, css }: { name: string; css: string }) {
     </style>
   );
 }
+
+/**
+ * The sheet of what lies below the fold, as a file: it is fetched while what stands above is read, and the next page has it
+ * already. What comes after it waits for it, and for nothing else.
+ * @param href of a sheet imported with `?url`
+ */
+export function LateSheet({ href }: { href: string }) {
+  return <link rel="stylesheet" href={href} />;
+}

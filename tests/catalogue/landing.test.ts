@@ -11,7 +11,7 @@ async function get(path: string) {
 
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 const texts = (html: string, className: string) =>
-  [...html.matchAll(new RegExp(`<(\\w+) class="${className}"[^>]*>([^<]*)</\\1>`, 'g'))].map(
+  [...html.matchAll(new RegExp(`<(\\w+) class="(?:[^"]* )?${className}"[^>]*>([^<]*)</\\1>`, 'g'))].map(
     ([, , text]) => text,
   );
 /** Words on the landing buttons of the page itself. */

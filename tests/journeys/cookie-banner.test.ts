@@ -196,8 +196,9 @@ describe('the choice', () => {
     await page.evaluate(() =>
       window.addEventListener('click', (event) => event.preventDefault(), { once: true }),
     );
+    // What answers is fetched when the pointer is over the banner.
     await banner.getByRole('link', { name: 'Learn more' }).click();
-    expect(await labels(page)).toEqual(['learn more']);
+    await expect.poll(() => labels(page)).toEqual(['learn more']);
     await banner.getByRole('link', { name: 'Learn more' }).click();
     await page.waitForURL('**/company/cookie-policy/');
     await context.close();

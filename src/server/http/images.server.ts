@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { readCoverName } from '../../services/catalogue/covers/cover.ts';
+import { COVERS_VERSION, drawCover } from '../../services/catalogue/covers/draw-cover.server.ts';
 import { readImageRequest } from '../../services/images/image.ts';
 import { IMAGE_TYPES } from '../../services/images/images.table.ts';
 import { Refusal } from '../../services/outcome.ts';
@@ -8,12 +10,13 @@ import type { Environment } from './environment.ts';
 
 const TYPES = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 type Format = keyof typeof TYPES;
-const KEPT_TYPES = { ...TYPES, jpg: 'image/jpeg' } as const;
+const KEPT_TYPES = { ...TYPES, jpg: 'image/jpeg', svg: 'image/svg+xml' } as const;
 const NAME = /^(\d{1,9})\.(png|webp|avif)$/;
 
 /**
- * `/imgs/news/{hash}.jpg`: pictures of articles; `/imgs/250px/{id}.png`: pictures of first pages, public; `/imgs/og/{id}.png`: those by which others share a
- * template. With `?v={hash}` they never change.
+ * `/imgs/news/{hash}.jpg`: pictures of articles; `/imgs/250px/{id}.png`: pictures of first pages, public;
+ * `/imgs/covers/{name}.svg`: covers; `/imgs/og/{id}.png`: those by which others share a template. With `?v={hash}` they
+ * never change.
  */
 export function imageRoutes({ documents, newsPictures }: Pick<Services, 'documents' | 'newsPictures'>) {
   const routes = new Hono<Environment>();
@@ -23,6 +26,15 @@ export function imageRoutes({ documents, newsPictures }: Pick<Services, 'documen
     return body
       ? picture(body, { format: 'jpg', fixed: true })
       : context.text('There is no such picture.', 404);
+  });
+  // Drawn by its name; with the version of the drawing it never changes.
+  routes.get('/covers/:name', (context) => {
+    const cover = readCoverName(context.req.param('name'));
+    if (!cover) return context.text('There is no such picture.', 404);
+    return picture(Buffer.from(drawCover(cover)), {
+      format: 'svg',
+      fixed: context.req.query('v') === COVERS_VERSION,
+    });
   });
   routes.get('/og/:name', async (context) => {
     const [, id, format] = NAME.exec(context.req.param('name')) ?? [];
@@ -64,7 +76,10 @@ export function imageServiceRoutes({ images, limits }: Pick<Services, 'images' |
   return routes;
 }
 
-function picture(body: Buffer, { format, fixed }: { format: Format | 'jpg'; fixed: boolean }): Response {
+function picture(
+  body: Buffer,
+  { format, fixed }: { format: keyof typeof KEPT_TYPES; fixed: boolean },
+): Response {
   return new Response(new Uint8Array(body), {
     headers: {
       'Content-Type': KEPT_TYPES[format],

@@ -30,7 +30,7 @@ export async function packConversations(
 ): Promise<void> {
   const rows = await conversationsOf(database, identity.accountId);
   if (rows.length === 0) return;
-  addText(zip, CONVERSATIONS, json(rows));
+  await addText(zip, CONVERSATIONS, json(rows));
   const title = CONVERSATIONS.slice('account/'.length);
   entries.push({ section: 'account', path: CONVERSATIONS, title, count: rows.length });
 }

@@ -1,10 +1,11 @@
-import { now } from '../../shared/clock.ts';
+import type { ZipFile } from 'yazl';
 import type { Database } from '../database/database.server.ts';
 import { ownLogos } from './export.store.server.ts';
 import type { IndexEntry } from './index-html.server.ts';
+import { addBytes } from './zip-entries.server.ts';
 
 type Packing = {
-  zip: { addBuffer(buffer: Buffer, path: string, options: { mtime: Date }): void };
+  zip: ZipFile;
   identity: { accountId: string };
   entries: IndexEntry[];
 };
@@ -13,7 +14,7 @@ type Packing = {
 export async function packLogos({ zip, identity, entries }: Packing, database: Database): Promise<void> {
   for (const { id, png } of await ownLogos(database, identity.accountId)) {
     const path = `account/logos/${id}.png`;
-    zip.addBuffer(png, path, { mtime: now() });
+    await addBytes(zip, path, png);
     entries.push({ section: 'account', path, title: `logos/${id}.png` });
   }
 }

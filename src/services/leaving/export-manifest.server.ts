@@ -35,7 +35,7 @@ export async function packManifest(
     inTrash: told.inTrash,
     trash: told.trash,
   };
-  addText(zip, MANIFEST, json(manifest));
+  await addText(zip, MANIFEST, json(manifest));
   entries.push({ section: 'account', path: MANIFEST, title: MANIFEST });
 }
 
@@ -50,7 +50,7 @@ export async function packTemplate(
   const content = await frozenTemplate(database, hash);
   if (content === undefined) return;
   const path = templatePath(hash);
-  addText(zip, path, content);
+  await addText(zip, path, content);
   entries.push({ section: 'data', path, title: path.slice('documents/'.length) });
 }
 

@@ -24,7 +24,7 @@ import { type IndexEntry, indexHtml } from './index-html.server.ts';
 import { KEPT_ROWS } from './kept-rows.table.ts';
 import { templatesOfVersions } from './manifest.store.server.ts';
 import { versionsJson } from './versions-json.server.ts';
-import { addLater, addStream, addText, json } from './zip-entries.server.ts';
+import { addBytes, addLater, addStream, addText, json } from './zip-entries.server.ts';
 import { UniqueNames, zipName } from './zip-name.ts';
 
 /** A licence covers a hundred files a day; each document is two. Older ones come as values, in JSON and HTML. */
@@ -110,19 +110,19 @@ export class ExportService {
     await packConversations(packing, this.#options.database);
     await packManifest(packing, this.#options.database);
     const { zip, identity, locale, entries } = packing;
-    addText(zip, 'index.html', indexHtml({ entries, email: identity.email, locale, at: now() }));
+    await addText(zip, 'index.html', indexHtml({ entries, email: identity.email, locale, at: now() }));
   }
 
   async #packAccount({ zip, identity, entries }: Packing): Promise<void> {
     const { database } = this.#options;
     const profile = await findProfile(database, identity.accountId);
-    addText(zip, 'account.json', json(profile));
+    await addText(zip, 'account.json', json(profile));
     entries.push({ section: 'account', path: 'account.json', title: 'account.json' });
     for (const kept of KEPT_ROWS) {
       const rows = await keptRows(database, kept, identity.accountId);
       if (rows.length === 0) continue;
       const path = `account/${kept.file}.json`;
-      addText(zip, path, json(rows));
+      await addText(zip, path, json(rows));
       entries.push({ section: 'account', path, title: `${kept.file}.json`, count: rows.length });
     }
   }
@@ -159,20 +159,20 @@ export class ExportService {
     const folder = document.removedAt ? 'documents/trash' : 'documents';
     const stem = names.free(`${folder}/${documentStem(facts)}`);
     const name = stem.slice('documents/'.length);
-    addText(zip, `${stem}.json`, documentJson(facts));
+    await addText(zip, `${stem}.json`, documentJson(facts));
     entries.push({ section: 'data', path: `${stem}.json`, title: `${name}.json` });
     const versions = await this.#packVersions(packing, document, stem);
     await packTemplate(packing, this.#options.database, document.madeWith);
     tellDocument(packing, document, { path: `${stem}.json`, versions });
     const made = asFiles && template ? await this.#files(packing.identity, document) : undefined;
-    for (const [format, file] of made ?? []) zip.addBuffer(file, `${stem}.${format}`, { mtime: now() });
+    for (const [format, file] of made ?? []) await addBytes(zip, `${stem}.${format}`, file);
     // What a person opens first; the values are for programs, and for taking the export in again.
     if (made) {
       const also = [{ path: `${stem}.docx`, title: 'Word' }];
       entries.push({ section: 'documents', path: `${stem}.pdf`, title: name, also });
       return;
     }
-    addText(zip, `${stem}.html`, documentHtml(facts));
+    await addText(zip, `${stem}.html`, documentHtml(facts));
     entries.push({ section: 'documents', path: `${stem}.html`, title: name });
   }
 

@@ -8,8 +8,19 @@ export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-export function addText(zip: ZipFile, path: string, text: string): void {
-  zip.addBuffer(Buffer.from(text), path, { mtime: now() });
+/** Resolves as {@link addBytes} does. */
+export function addText(zip: ZipFile, path: string, text: string): Promise<void> {
+  return addBytes(zip, path, Buffer.from(text));
+}
+
+/**
+ * Resolves when whoever fetches the zip has read so far: who waits for that is never ahead by more than one file. It
+ * never resolves when the reader leaves; then nothing goes on.
+ */
+export function addBytes(zip: ZipFile, path: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    addStream(zip, path, async () => Readable.from([bytes]).once('close', resolve));
+  });
 }
 
 /** Made when its turn comes, not before: ten thousand files are never in memory at once. */

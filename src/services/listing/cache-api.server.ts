@@ -74,7 +74,14 @@ export class CacheApi {
       if (destination?.kind !== 'doc') return [];
       const { id, slug } = destination;
       // No hash: its picture is asked for by its number alone.
-      const unknown = { family: slug, summary: '', pages: null, contentHash: '', department: '' } as const;
+      const unknown = {
+        family: slug,
+        summary: '',
+        pages: null,
+        contentHash: '',
+        department: '',
+        type: '',
+      } as const;
       return [{ ...unknown, id, slug, locale, title: label }];
     });
   }

@@ -3,7 +3,7 @@ import type { CatalogueEntry, Department } from '../catalogue/catalogue.ts';
 /** A document as the site's lists show it: one of this library, or one that another host's cache API told of. */
 export type ListedDocument = Pick<
   CatalogueEntry,
-  'id' | 'family' | 'locale' | 'slug' | 'title' | 'summary' | 'pages' | 'contentHash'
+  'id' | 'family' | 'locale' | 'slug' | 'title' | 'type' | 'summary' | 'pages' | 'contentHash'
 > & { department: Department | '' };
 
 export type FoundDocuments = {

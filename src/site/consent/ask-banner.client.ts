@@ -1,6 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
 import { readCookie } from '../state/cookies.client.ts';
-import { emit } from '../state/events.client.ts';
 import { CONSENT_SERVICE } from './service.ts';
 
 /** Shows the banner when that is due, unless the visitor has chosen meanwhile or is choosing. */
@@ -45,11 +44,6 @@ export function fetchBanner(locale: Locale, more = ''): Promise<HTMLElement> {
 
 /** Shows the banner: the first thing after the skip link, so that the keyboard reaches it soon. */
 export function placeBanner(banner: HTMLElement): void {
-  // Told here, at once: the page leaves with this press, before anything could be fetched.
-  banner.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLAnchorElement && target.className)
-      emit({ event: 'cookie banner', label: 'learn more' });
-  });
   const skip = document.querySelector('.skip');
   if (skip) skip.after(banner);
   else document.body.prepend(banner);

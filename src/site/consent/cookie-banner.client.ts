@@ -33,6 +33,8 @@ export function attend(banner: HTMLElement, event: Event): void {
 }
 
 function press({ target }: Event): void {
+  if (target instanceof HTMLAnchorElement && target.className)
+    emit({ event: 'cookie banner', label: 'learn more' });
   if (target instanceof HTMLButtonElement) answer(target.value);
 }
 

@@ -25,7 +25,7 @@ function documentOf(card: Element): PageDocument {
   return {
     label,
     url: link?.dataset['doc'] ?? '',
-    thumb: card.querySelector('img')?.getAttribute('src') ?? '',
+    thumb: card.querySelector('.page-picture')?.getAttribute('src') ?? '',
     search: `search/?t=${encodeURIComponent(label.toLowerCase())}`,
   };
 }

@@ -5,8 +5,8 @@ import { Desk } from '../../sections/desk/desk.tsx';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
-import { Sheet } from '../../sheet.tsx';
-import css from './home-page.css?inline';
+import { LateSheet } from '../../sheet.tsx';
+import sheet from './home-page.css?url';
 import type { HomeProps } from './home-props.ts';
 import { SearchHero } from './search-hero.tsx';
 
@@ -15,9 +15,9 @@ export function HomePage(props: HomeProps) {
   const { texts } = props;
   return (
     <>
-      <Sheet name="home-page" css={css} />
       {props.desk ? <Desk {...props.desk} /> : <SearchHero {...props} />}
       <Claims claims={props.claims} />
+      <LateSheet href={sheet} />
       <section className="home-documents">
         <div className="home-documents-head">
           <div>
@@ -36,7 +36,12 @@ export function HomePage(props: HomeProps) {
           cards={props.cards}
           lang={props.lang}
           look="grid"
-          texts={{ pictureAlt: '', departments: props.departments, pages: props.pageCounts }}
+          texts={{
+            pictureAlt: '',
+            departments: props.departments,
+            pages: props.pageCounts,
+            firstPages: props.firstPages,
+          }}
         />
       </section>
       <Blanks {...props} />

@@ -9,6 +9,8 @@ export type HomeProps = {
   texts: Messages['home'];
   departments: Record<Department, string>;
   pageCounts: Record<number, string>;
+  /** 'Show the first pages' */
+  firstPages: string;
   claims: { value: string; label: string }[];
   cards: DocumentCard[];
   /** Undefined where the earlier hero is shown. */

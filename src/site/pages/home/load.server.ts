@@ -45,6 +45,7 @@ export async function loadHomeWithSearch(page: PageContext): Promise<LoadedHome>
         lang: locale,
         texts,
         departments: textsOf(locale, 'chrome').templatesMenu,
+        firstPages: textsOf(locale, 'templates').card.firstPages,
         pageCounts: Object.fromEntries(counts.map((count) => [count, pages('pages', { count })])),
         claims: (['templates', 'businesses', 'countries', 'trees'] as const).map((name) => ({
           value: claim(name, locale),

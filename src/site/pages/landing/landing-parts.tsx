@@ -50,6 +50,7 @@ export function Cards({
   lang,
   departments,
   pageCounts,
+  firstPages,
   look,
 }: LandingProps & { look: 'grid' | 'wall' }) {
   return (
@@ -57,7 +58,7 @@ export function Cards({
       cards={cards}
       lang={lang}
       look={look}
-      texts={{ pictureAlt: '', departments, pages: pageCounts }}
+      texts={{ pictureAlt: '', departments, pages: pageCounts, firstPages }}
     />
   );
 }

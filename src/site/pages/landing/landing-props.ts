@@ -42,6 +42,8 @@ export type LandingProps = {
   found: string | null;
   departments: Record<Department, string>;
   pageCounts: Record<number, string>;
+  /** 'Show the first pages' */
+  firstPages: string;
   cards: DocumentCard[];
   /** What the first of the cards is for, in a sentence. */
   summary: string;

@@ -50,6 +50,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     count: countText(page),
     found: alias ? t('found', { count: found.length, q: alias }) : null,
     departments: textsOf(locale, 'chrome').templatesMenu,
+    firstPages: textsOf(locale, 'templates').card.firstPages,
     pageCounts: Object.fromEntries(pages.map((count) => [count, t('pages', { count })])),
     cards: entries.map((entry) => documentCard(page, entry)),
     summary: entries[0]?.summary ?? '',

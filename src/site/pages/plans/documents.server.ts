@@ -34,6 +34,7 @@ export function documentsOf(
     inEnglish: entries.some((entry) => entry.locale !== locale) ? texts.english : null,
     cards: entries.map((entry) => documentCard(page, entry)),
     departments: textsOf(locale, 'chrome').templatesMenu,
+    firstPages: textsOf(locale, 'templates').card.firstPages,
     pageCounts: Object.fromEntries(counts.map((count) => [count, t('documents.pages', { count })])),
   };
 }

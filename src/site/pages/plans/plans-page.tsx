@@ -38,6 +38,7 @@ export type PlansProps = {
     cards: DocumentCard[];
     departments: Record<string, string>;
     pageCounts: Record<number, string>;
+    firstPages: string;
   } | null;
   chosen: { card: DocumentCard; alt: string } | null;
   questions: { title: string; rows: TitledText[] };
@@ -95,7 +96,7 @@ function Head({ look, title, lead, until, chosen }: PlansProps) {
 }
 
 function Documents({ documents, lang }: { documents: NonNullable<PlansProps['documents']>; lang: string }) {
-  const { departments, pageCounts } = documents;
+  const { departments, pageCounts, firstPages } = documents;
   return (
     <section className="plans-documents">
       <div className="plans-documents-head">
@@ -107,7 +108,8 @@ function Documents({ documents, lang }: { documents: NonNullable<PlansProps['doc
         cards={documents.cards}
         lang={lang}
         look="grid"
-        texts={{ pictureAlt: '', departments, pages: pageCounts }}
+        open
+        texts={{ pictureAlt: '', departments, pages: pageCounts, firstPages }}
       />
     </section>
   );

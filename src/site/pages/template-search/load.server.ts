@@ -62,6 +62,7 @@ function propsOf(page: PageContext, results: Results): TemplateSearchProps {
     foreign: shown[0] && shown[0].locale !== locale ? texts.browse.inEnglish : null,
     library: { label: texts.browse.back, href: pathOf('templates', locale) ?? '' },
     download: texts.card.download,
+    firstPages: texts.card.firstPages,
     search: librarySearch(locale, q),
     cards: templateCards(page, shown),
     pager: loadPager(page, { current, total, path, query: { q } }),

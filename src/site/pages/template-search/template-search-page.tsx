@@ -15,6 +15,7 @@ export type TemplateSearchProps = {
   foreign: string | null;
   library: { label: string; href: string };
   download: string;
+  firstPages: string;
   search: LibrarySearchProps;
   cards: TemplateCard[];
   pager: PagerProps;
@@ -37,6 +38,7 @@ export function TemplateSearchPage(props: TemplateSearchProps) {
         cards={props.cards}
         lang={props.lang}
         download={props.download}
+        firstPages={props.firstPages}
         look="grid"
         eager={4}
         level="h2"

@@ -101,7 +101,7 @@ function propsOf(
   const { picture, pictureLarge } = documentCard(page, entry);
   const shown = outline.fields.length > FIELDS_SHOWN + 2 ? FIELDS_SHOWN : outline.fields.length;
   return {
-    texts: { ...texts, download: card.download },
+    texts: { ...texts, download: card.download, firstPages: card.firstPages },
     lang: locale,
     documentLang: entry.locale === locale ? undefined : entry.locale,
     crumbs: crumbsOf(page, entry),

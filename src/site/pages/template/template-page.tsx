@@ -13,7 +13,7 @@ import { FillPage } from './fill/fill-page.tsx';
 import css from './template-page.css?inline';
 
 export type TemplateProps = {
-  texts: Messages['templates']['template'] & { download: string };
+  texts: Messages['templates']['template'] & { download: string; firstPages: string };
   lang: Locale;
   /** Language of the document, where it is not the page's. */
   documentLang: Locale | undefined;
@@ -62,7 +62,13 @@ export function TemplatePage(props: TemplateProps) {
       <Fields {...props} />
       <section className="template-related">
         <h2>{texts.related}</h2>
-        <TemplateCards cards={props.related} lang={props.lang} download={texts.download} look="grid" />
+        <TemplateCards
+          cards={props.related}
+          lang={props.lang}
+          download={texts.download}
+          firstPages={texts.firstPages}
+          look="grid"
+        />
       </section>
     </article>
   );

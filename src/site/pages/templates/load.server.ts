@@ -59,7 +59,7 @@ function commonProps(page: PageContext) {
   const written = page.services.catalogue.listed(locale)[0]?.locale ?? locale;
   return {
     lang: locale,
-    texts: { ...texts.browse, download: texts.card.download },
+    texts: { ...texts.browse, download: texts.card.download, firstPages: texts.card.firstPages },
     foreign: written === locale ? null : texts.browse.inEnglish,
     home: addressOfList(page),
     search: librarySearch(locale),

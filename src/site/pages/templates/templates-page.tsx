@@ -1,4 +1,5 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import { CoverSwitch } from '../../sections/cover/cover.tsx';
 import { LibrarySearch, type LibrarySearchProps } from '../../sections/library-search/library-search.tsx';
 import { Pager, type PagerProps } from '../../sections/pager/pager.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
@@ -20,7 +21,7 @@ export type Shelf = {
 
 export type TemplatesProps = {
   lang: string;
-  texts: Messages['templates']['browse'] & { download: string };
+  texts: Messages['templates']['browse'] & { download: string; firstPages: string };
   title: string;
   /** What stands on the shelves, or on the one that was chosen. */
   lead: string | null;
@@ -55,6 +56,7 @@ export function TemplatesPage(props: TemplatesProps) {
           <Choices title={texts.types} choices={props.choices.types} />
         </div>
         {props.foreign ? <p className="templates-foreign">{props.foreign}</p> : null}
+        {list ? null : <CoverSwitch label={texts.firstPages} />}
       </section>
       {list ? <List {...props} list={list} /> : <Shelves {...props} />}
       {questions ? <Questions title={questions.title} rows={questions.rows} /> : null}
@@ -113,6 +115,7 @@ function List({ texts, lang, list }: TemplatesProps & { list: NonNullable<Templa
         cards={list.cards}
         lang={lang}
         download={texts.download}
+        firstPages={texts.firstPages}
         look="grid"
         eager={4}
         level="h2"

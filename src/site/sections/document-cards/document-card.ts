@@ -20,6 +20,8 @@ export type DocumentCard = {
   lang: Locale;
   department: string;
   pages: number | null;
+  /** Address of its cover; undefined where nothing is known of it but its title. */
+  cover: string | undefined;
   picture: PictureSet;
   pictureLarge: PictureSet;
   link: OpenLink;

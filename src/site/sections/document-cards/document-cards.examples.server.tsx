@@ -11,6 +11,7 @@ function shown({ locale }: PageContext, cards: DocumentCard[], look: 'grid' | 'w
   const texts = {
     pictureAlt: textsOf(locale, 'home').hero.pictureAlt,
     departments: textsOf(locale, 'chrome').templatesMenu,
+    firstPages: textsOf(locale, 'templates').card.firstPages,
     pages: Object.fromEntries(counts.map((count) => [count, t('pages', { count })])),
   };
   return <DocumentCards cards={cards} lang={locale} texts={texts} look={look} />;

@@ -1,4 +1,5 @@
 import { Sheet } from '../../sheet.tsx';
+import { Cover, CoverSwitch } from '../cover/cover.tsx';
 import type { DocumentCard } from './document-card.ts';
 import css from './document-cards.css?inline';
 import { OpenLinkAnchor } from './open-link.tsx';
@@ -8,24 +9,39 @@ type Props = {
   cards: DocumentCard[];
   /** Language of the words around the cards. */
   lang: string;
-  texts: { pictureAlt: string; departments: Record<string, string>; pages: Record<number, string> };
-  /** A wall is denser and shows all; a grid lets the first row breathe. */
+  texts: {
+    pictureAlt: string;
+    departments: Record<string, string>;
+    pages: Record<number, string>;
+    /** 'Show first pages' */
+    firstPages: string;
+  };
+  /** A wall is denser and shows first pages; in a grid stand covers, which let the first row breathe. */
   look: 'grid' | 'wall';
+  /** Covers are open from the start, where the page speaks of first pages. */
+  open?: boolean;
 };
 
-/** Documents as their own first pages. */
-export function DocumentCards({ cards, lang, texts, look }: Props) {
+/** Documents as covers, or as their own first pages. */
+export function DocumentCards({ cards, lang, texts, look, open = false }: Props) {
   return (
     <>
       <Sheet name="document-cards" css={css} />
+      {look === 'grid' ? <CoverSwitch label={texts.firstPages} open={open} /> : null}
       <ul className="document-cards" data-look={look}>
         {cards.map((card) => (
           <li key={card.id} className="document-card">
             <OpenLinkAnchor link={card.link} className="document-card-link" pages={card.pages}>
-              <PagePicture picture={card.picture} alt={texts.pictureAlt} />
-              <span className="document-card-title" lang={card.lang === lang ? undefined : card.lang}>
-                {card.title}
-              </span>
+              {card.cover && look === 'grid' ? (
+                <Cover card={card} lang={lang} titleClass="document-card-title" />
+              ) : (
+                <>
+                  <PagePicture picture={card.picture} alt={texts.pictureAlt} />
+                  <span className="document-card-title" lang={card.lang === lang ? undefined : card.lang}>
+                    {card.title}
+                  </span>
+                </>
+              )}
             </OpenLinkAnchor>
             <p className="document-card-facts">
               {[texts.departments[card.department], card.pages ? texts.pages[card.pages] : undefined]

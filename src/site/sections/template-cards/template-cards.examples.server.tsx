@@ -7,8 +7,8 @@ import type { TemplateCard } from './template-card.ts';
 import { TemplateCards } from './template-cards.tsx';
 
 function shown({ locale }: PageContext, cards: TemplateCard[], look: 'grid' | 'shelf') {
-  const { download } = textsOf(locale, 'templates').card;
-  return <TemplateCards cards={cards} lang={locale} download={download} look={look} />;
+  const { download, firstPages } = textsOf(locale, 'templates').card;
+  return <TemplateCards {...{ cards, download, firstPages, look }} lang={locale} />;
 }
 
 function some(page: PageContext): TemplateCard[] {
