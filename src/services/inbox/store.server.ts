@@ -62,8 +62,8 @@ export const orderActs = source(
 );
 
 /** Whose thing a request is about: the mailbox of the order, or of the customer. */
-const ABOUT_WHOM = sql`left join orders r on p.subject_kind = 'order' and r.number::text = p.subject_id
-    left join accounts c on p.subject_kind = 'customer' and c.id::text = p.subject_id`;
+const ABOUT_WHOM = sql`left join orders r on r.number = case when p.subject_kind = 'order' then p.subject_id::bigint end
+    left join accounts c on c.id = case when p.subject_kind = 'customer' then p.subject_id::uuid end`;
 
 /** What a colleague asks for; what one asked for oneself is decided by another. */
 export const approvals = source(
