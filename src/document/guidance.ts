@@ -23,17 +23,16 @@ const BEGINNING = /^\p{L}{3,10}\s?:\s*/u;
 export function guidanceOf(template: DocumentTemplate, blocks: readonly ResolvedBlock[]): Guidance {
   const clauses: (ClauseGuidance & { texts: string[] })[] = [];
   const general: string[] = [];
+  const last = blocks.findLastIndex(({ kind }) => kind === 'heading');
   let current = general;
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'heading') {
       const clause = clauseOf(block, template.why?.[block.id]);
       clauses.push(clause);
       current = clause.texts;
-    } else if (block.kind === 'signatures') current = general;
-    else if (block.kind === 'note') {
-      // What stands at the very end is about the whole.
-      const isLast = index === blocks.length - 1;
-      (isLast ? general : current).push(...textsOf(block.blocks));
+    } else if (block.kind === 'note') {
+      // What stands at the end is about the whole.
+      (index > last ? general : current).push(...textsOf(block.blocks));
     }
   }
   return { clauses, general, places: placesOf(template) };

@@ -69,6 +69,7 @@ export async function librarySuggestions(
       url: documentSlug(entry),
       language: entry.locale,
       department: departments[entry.department],
+      picture: services.catalogue.firstPicture(entry),
     })),
   });
 }

@@ -216,6 +216,13 @@ export class CatalogueService {
     return entries.map((entry) => toSuggested(entry, this.#options.imagesUrl));
   }
 
+  /** Small pictures of a document's first page. */
+  firstPicture({ id, contentHash }: CatalogueEntry): { avif: string; png: string } {
+    const of = (format: string) =>
+      `${this.#options.imagesUrl}250px/${id}.${format}?v=${contentHash.slice(0, 8)}`;
+    return { avif: of('avif'), png: of('png') };
+  }
+
   /** Which language's documents visitors of a language see: their own, or English ones while there are none (A89). */
   #shown(locale: Locale): Locale {
     return this.#shelves.listed(locale).length > 0 ? locale : 'en';

@@ -27,7 +27,7 @@ import type { TrustProps } from './trust.tsx';
 /** Fields that are listed at once; the rest is folded. */
 const FIELDS_SHOWN = 8;
 /** Characters of an example that is folded. */
-const LONGEST_EXAMPLE = 80;
+const LONGEST_EXAMPLE = 60;
 /** An outdated address is remembered as such for a day. */
 const MOVED_FOR_S = 86_400;
 /** It was there, and is not any more. */

@@ -31,7 +31,7 @@ export type TemplateProps = {
   pictureLarge: PictureSet;
   paper: 'a4' | 'letter';
   pictureAlt: string;
-  sections: readonly { number: string; title: string; reasons: readonly string[] }[];
+  sections: readonly { number: string; title: string; reason: string | undefined }[];
   sectionsLead: string;
   fields: readonly OutlineField[];
   moreFields: readonly OutlineField[];
@@ -153,7 +153,7 @@ function Facts({ texts, facts, foreign, versions }: TemplateProps) {
 /** The sections as the document itself counts them. */
 function Inside({ texts, trust, sections, sectionsLead, documentLang }: TemplateProps) {
   if (sections.length === 0) return null;
-  const isReasoned = sections.some(({ reasons }) => reasons.length > 0);
+  const isReasoned = sections.some(({ reason }) => reason);
   return (
     <section className="template-inside">
       <div>
@@ -167,16 +167,12 @@ function Inside({ texts, trust, sections, sectionsLead, documentLang }: Template
         ) : null}
       </div>
       <ol lang={documentLang}>
-        {sections.map(({ number, title, reasons }) => (
+        {sections.map(({ number, title, reason }) => (
           <li key={`${number} ${title}`}>
             {number ? <span className="template-number">{number}</span> : null}
             <div>
               {title}
-              {reasons.map((reason) => (
-                <p key={reason} className="template-reason">
-                  {reason}
-                </p>
-              ))}
+              {reason ? <p className="template-reason">{reason}</p> : null}
             </div>
           </li>
         ))}

@@ -53,12 +53,11 @@ export function authorOf({ locale }: PageContext, entry: CatalogueEntry): string
 export function reasonedSections(
   entry: CatalogueEntry,
   { guidance }: Outline,
-): { number: string; title: string; reasons: readonly string[] }[] {
+): { number: string; title: string; reason: string | undefined }[] {
   const { clauses } = textsOf(entry.locale, 'trust');
   return guidance.clauses.map(({ id, number, title, texts }) => {
     const name = SHARED_NAMES[id] ?? id;
-    const shared = hasKey(clauses, name) ? [clauses[name]] : [];
-    return { number, title, reasons: texts.length > 0 ? texts : shared };
+    return { number, title, reason: texts[0] ?? (hasKey(clauses, name) ? clauses[name] : undefined) };
   });
 }
 
