@@ -116,8 +116,8 @@ class Combobox {
     Object.assign(title, { textContent: label, lang: language });
     const place = document.createElement('span');
     Object.assign(place, { textContent: department, className: 'combobox-place' });
-    if (picture) option.append(coverOf(picture));
     option.append(title, ' ', place);
+    if (picture) option.append(coverOf(picture));
     return option;
   }
 

@@ -6,11 +6,12 @@ const SEARCH = 'search/';
 
 /**
  * Puts the search of the library into the menus of the header when somebody opens one. It comes from the page of the
- * search, with its words: no page carries it, and without script that page is a link of the menu.
+ * search, with its words: no page carries it, and without script that page is a link of the menu. A page of the
+ * library has one already.
  */
 export async function bringSearch(): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('[data-menu]:has(#templates-menu) > a');
-  if (!link || document.querySelector('.header-search')) return;
+  if (!link || document.querySelector('.library-search')) return;
   const page = await fetchPage(`${link.pathname}${SEARCH}`);
   const found = page.querySelector('search:has(.library-search)');
   if (!found) return;
