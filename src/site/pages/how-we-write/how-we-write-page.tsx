@@ -25,9 +25,9 @@ export type HowWeWriteProps = {
 export function HowWeWritePage(props: HowWeWriteProps) {
   const { texts, counts, testimonialsHref } = props;
   return (
-    <article className="how">
+    <article className="how-we-write">
       <Sheet name="how-we-write-page" css={css} />
-      <header className="how-head">
+      <header className="how-we-write-head">
         <div>
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>
@@ -37,7 +37,7 @@ export function HowWeWritePage(props: HowWeWriteProps) {
       <Steps {...texts.steps} />
       <Words {...texts} />
       <SampleWithMargins {...props} />
-      <section className="how-counts">
+      <section className="how-we-write-counts">
         <div>
           <h2>{texts.countsTitle}</h2>
           <p>{texts.countsLead}</p>
@@ -50,7 +50,7 @@ export function HowWeWritePage(props: HowWeWriteProps) {
           ))}
         </ul>
       </section>
-      <section className="how-not">
+      <section className="how-we-write-not">
         <h2>{texts.notTitle}</h2>
         <p>{texts.notText}</p>
         <a href={testimonialsHref}>
@@ -72,7 +72,7 @@ function Steps(steps: HowWeWriteProps['texts']['steps']) {
     { mark: 'stet', title: steps.six, text: steps.sixText },
   ];
   return (
-    <ol className="how-steps">
+    <ol className="how-we-write-steps">
       {rows.map(({ mark, title, text }) => (
         <li key={mark}>
           <ProofMark name={mark} />
@@ -92,7 +92,7 @@ function Words({ wordsTitle, wordsLead, words }: HowWeWriteProps['texts']) {
     [words.d, words.dInstead],
   ];
   return (
-    <section className="how-words">
+    <section className="how-we-write-words">
       <div>
         <h2>{wordsTitle}</h2>
         <p>{wordsLead}</p>
@@ -112,13 +112,13 @@ function SampleWithMargins({ texts, sample }: HowWeWriteProps) {
   if (!sample) return null;
   const { files, card, margins } = sample;
   return (
-    <section className="how-sample">
-      <div className="how-sample-words">
+    <section className="how-we-write-sample">
+      <div className="how-we-write-sample-words">
         <h2>{texts.sampleTitle}</h2>
         <p>{sample.lead}</p>
         <Sample {...files} />
       </div>
-      <a className="how-paper" href={sample.href} aria-label={texts.open}>
+      <a className="how-we-write-paper" href={sample.href} aria-label={texts.open}>
         <PagePicture
           picture={card.picture}
           large={card.pictureLarge}
@@ -126,7 +126,7 @@ function SampleWithMargins({ texts, sample }: HowWeWriteProps) {
           alt=""
         />
       </a>
-      <div className="how-margins">
+      <div className="how-we-write-margins">
         {margins.length > 0 ? <h3>{texts.margins}</h3> : null}
         <dl lang={files.lang}>
           {margins.map(({ title, text }) => (
