@@ -130,6 +130,8 @@ describe('I18.57 the menus of the header have the search', () => {
 
   test('no page carries it; it comes with the menu, and stays open for who types', async () => {
     const { page, context } = await browser.page();
+    const refused: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
     await page.goto(`${site}/fr/features/`);
     expect(await page.locator('.header-search').count()).toBe(0);
     await page.locator('#templates-menu').locator('..').locator('> a').hover();
@@ -139,7 +141,8 @@ describe('I18.57 the menus of the header have the search', () => {
     await page.keyboard.type('contrat de pr');
     const first = page.locator('#templates-menu [role=option]').first();
     await first.waitFor();
-    expect(await first.locator('img').evaluate((image: HTMLImageElement) => image.width)).toBe(34);
+    expect(await first.locator('img').evaluate((image: HTMLImageElement) => image.width)).toBe(32);
+    expect(refused).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/fr\/templates\/contrat-[a-z-]+-D\d+\/$/);
