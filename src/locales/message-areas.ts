@@ -86,6 +86,7 @@ import type team from './messages/en/team.json';
 import type teamWork from './messages/en/team-work.json';
 import type templates from './messages/en/templates.json';
 import type testimonials from './messages/en/testimonials.json';
+import type trust from './messages/en/trust.json';
 import type uninstall from './messages/en/uninstall.json';
 import type updates from './messages/en/updates.json';
 import type uploads from './messages/en/uploads.json';
@@ -182,6 +183,7 @@ export type Messages = {
   team: typeof team;
   'team-work': typeof teamWork;
   templates: typeof templates;
+  trust: typeof trust;
   testimonials: typeof testimonials;
   uninstall: typeof uninstall;
   updates: typeof updates;

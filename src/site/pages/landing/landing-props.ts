@@ -4,6 +4,7 @@ import type { Department } from '../../../services/catalogue/catalogue.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { InputLook } from '../../dialogs/sign-up/variants.table.ts';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
+import type { Suggesting } from '../../sections/library-search/suggesting.ts';
 import type { OverviewRow } from './overview-row.ts';
 
 /** A department with the names of some of its documents. */
@@ -15,6 +16,7 @@ export type OwnSearch = {
   q: string;
   /** Something was asked for and nothing found. */
   missed: boolean;
+  suggestions: Suggesting;
   topics: readonly { label: string; href: string }[];
 };
 

@@ -12,6 +12,7 @@ import { countText } from '../../count-text.server.ts';
 import { variantOf } from '../../dialogs/sign-up/variants.table.ts';
 import { documentCard, openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
+import { suggestingIn } from '../../sections/library-search/suggesting.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
 import { loadOverview } from './overview.server.ts';
@@ -151,7 +152,12 @@ async function searchOf(
   { q, found, texts }: Pick<Asked, 'q' | 'found'> & { texts: LandingProps['texts']['searchFirst'] },
 ): Promise<OwnSearch> {
   const action = page.match?.path ?? page.url.pathname;
-  const asked = { action, q: q.replaceAll('-', ' '), missed: q !== '' && found.length === 0 };
+  const asked = {
+    action,
+    q: q.replaceAll('-', ' '),
+    missed: q !== '' && found.length === 0,
+    suggestions: suggestingIn(page.contentLocale, 'search'),
+  };
   if (page.match?.row.layout !== 'landing-new') return { ...asked, topics: [] };
   const labels = [
     texts.topicOne,

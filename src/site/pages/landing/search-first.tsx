@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { suggestingData } from '../../sections/library-search/suggesting.ts';
 import { Sheet } from '../../sheet.tsx';
 import { Button, Cards, Note } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
@@ -56,7 +57,7 @@ export function SearchFirst(props: LandingProps) {
 function Field({ texts: { searchFirst }, search }: LandingProps) {
   return (
     <search className="search-first-search">
-      <form action={`${search.action}#${RESULTS}`} method="get">
+      <form action={`${search.action}#${RESULTS}`} method="get" {...suggestingData(search.suggestions)}>
         <label htmlFor="search-first">{searchFirst.label}</label>
         <div className="search-first-field">
           <Icon name="search" />
@@ -67,6 +68,7 @@ function Field({ texts: { searchFirst }, search }: LandingProps) {
             defaultValue={search.q}
             placeholder={searchFirst.placeholder}
             maxLength={80}
+            autoComplete="off"
             required
           />
           <button className="button" type="submit">
