@@ -16,6 +16,7 @@ import type { LoadedPage } from '../loaded-page.ts';
 import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
 import { loadOverview } from './overview.server.ts';
 import { firstFamilies, landingRecord, landingTexts } from './record.server.ts';
+import { loadScene } from './scenes/load.server.ts';
 
 const TITLES_ON_SHELF = 4;
 const SHOWN = 12;
@@ -42,6 +43,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
   const pages = entries.flatMap((entry) => entry.pages ?? []);
   const props: LandingProps = {
     layout: page.match?.row.layout ?? 'landing-page',
+    record: page.match?.row.record ?? 'start',
     lang: locale,
     texts,
     title: alias ? t('head.title', { document: alias }) : record.title,
@@ -55,6 +57,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     summary: entries[0]?.summary ?? '',
     shelves: shelvesOf(page),
     overview: loadOverview(page),
+    scene: await loadScene(page, { entries, searched: found.length > 0 }),
     search: await searchOf(page, { q, found, texts: texts.searchFirst }),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),
@@ -150,7 +153,16 @@ async function searchOf(
   { q, found, texts }: Pick<Asked, 'q' | 'found'> & { texts: LandingProps['texts']['searchFirst'] },
 ): Promise<OwnSearch> {
   const action = page.match?.path ?? page.url.pathname;
-  const asked = { action, q: q.replaceAll('-', ' '), missed: q !== '' && found.length === 0 };
+  const { suggestions } = textsOf(page.contentLocale, 'templates');
+  const asked = {
+    action,
+    q: q.replaceAll('-', ' '),
+    missed: q !== '' && found.length === 0,
+    suggestions: {
+      label: suggestions.label,
+      count: translator(page.contentLocale, 'templates')('suggestions.count', { count: '#' }),
+    },
+  };
   if (page.match?.row.layout !== 'landing-new') return { ...asked, topics: [] };
   const labels = [
     texts.topicOne,
