@@ -50,11 +50,17 @@ function Noted({ part, title }: { part: PaperPart; title: string }) {
   return (
     <div className="annotated-clause">
       <div className="paper">
-        <PaperClause part={part} most={PARAGRAPHS} />
+        <PaperClause part={{ ...part, paragraphs: spokenOf(part) }} most={PARAGRAPHS} />
       </div>
       <Notes title={title} notes={part.whys.slice(0, NOTES)} />
     </div>
   );
+}
+
+/** Of a clause with notes those paragraphs that have something to fill in; of others the first. */
+function spokenOf({ paragraphs }: PaperPart): PaperPart['paragraphs'] {
+  const filled = paragraphs.filter(({ content }) => content.some((run) => run.kind === 'blank'));
+  return filled.length > 0 ? filled : paragraphs;
 }
 
 function Notes({ title, notes }: { title: string; notes: readonly Why[] }) {

@@ -7,7 +7,7 @@ import css from './editor.css?inline';
 import type { Scene } from './scene-props.ts';
 
 const ROWS = 5;
-const BLANKS = 5;
+const BLANKS = 6;
 const CLAUSES = 3;
 const HEADINGS = 9;
 

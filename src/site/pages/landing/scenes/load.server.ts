@@ -14,8 +14,8 @@ import { compared, HOURS_FIELD, RATE_FIELD, typedSums } from './sums.ts';
 import { answered, QUESTIONS } from './wizard.ts';
 
 const TEXTS: ReadonlySet<string> = new Set<SceneName>(['annotated', 'blanks', 'cut', 'editor', 'reader']);
-/** The plan that the hours of a lawyer are compared with: the least that downloads. */
-const PLAN = 'starter';
+/** The plan that the hours of a lawyer are compared with: the first on the page of plans, to which it links. */
+const PLAN = 'basic';
 
 /** @param entries the documents of the page: what was searched for comes first in its scene too */
 export async function loadScene(

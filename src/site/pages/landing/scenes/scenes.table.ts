@@ -36,7 +36,7 @@ export const SCENES: Readonly<Record<string, SceneRow>> = {
   save: { scene: 'sums' },
   docsSave: { scene: 'sums' },
   january: { scene: 'year' },
-  readThrough: { scene: 'annotated', family: 'loan-agreement' },
+  readThrough: { scene: 'annotated' },
   simplify: { scene: 'annotated' },
   management: { scene: 'annotated' },
   inOnePlace: { scene: 'annotated' },
