@@ -4,6 +4,15 @@ import { Button, Cards, Facts, HowItWorks, LastWord, Note } from './landing-part
 import type { LandingProps } from './landing-props.ts';
 import css from './pitch.css?inline';
 import { SceneView, sceneOf } from './scenes/scene-view.tsx';
+import type { SceneName } from './scenes/scenes.table.ts';
+
+/** Scenes as wide as the page stand below the promise, the others beside it. */
+const WIDE: ReadonlySet<string> = new Set<SceneName>(['annotated', 'editor']);
+
+function placeOf(scene: SceneName | undefined): 'above' | 'beside' | undefined {
+  if (!scene) return undefined;
+  return WIDE.has(scene) ? 'above' : 'beside';
+}
 
 /** Under /lp: a promise, and beside or below it what it speaks of, shown in its own way. */
 export function Pitch(props: LandingProps) {
@@ -12,7 +21,7 @@ export function Pitch(props: LandingProps) {
   return (
     <>
       <Sheet name="pitch" css={css} />
-      <section className="pitch" data-scene={scene ?? 'fan'}>
+      <section className="pitch" data-scene={scene ?? 'fan'} data-place={placeOf(scene)}>
         <div className="pitch-words">
           <h1>{props.title}</h1>
           <p className="landing-lead">{props.lead}</p>

@@ -1,8 +1,8 @@
 import type { Runs } from '../../../../document/document.ts';
 import { each } from '../../../../document/each.ts';
 import { Sheet } from '../../../sheet.tsx';
+import css from './paper.css?inline';
 import type { Paper, PaperPart } from './paper.ts';
-import css from './paper-text.css?inline';
 
 /** Words of a document; what is filled in is marked. */
 export function PaperRuns({ runs }: { runs: Runs }) {
@@ -16,7 +16,7 @@ export function PaperRuns({ runs }: { runs: Runs }) {
 export function PaperHead({ paper, rows }: { paper: Paper; rows: number }) {
   return (
     <>
-      <Sheet name="paper-text" css={css} />
+      <Sheet name="paper" css={css} />
       <h2 className="paper-title">{paper.title}</h2>
       {paper.rows.length > 0 ? (
         <div className="paper-rows">

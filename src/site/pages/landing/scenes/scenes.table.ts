@@ -44,11 +44,6 @@ export const SCENES: Readonly<Record<string, SceneRow>> = {
   form: { scene: 'wizard' },
 };
 
-/** Whether the campaign page of a record compares with what a plan costs: then it is another one in another country. */
-export function reckonsWithPrices(record: string | undefined): boolean {
-  return SCENES[record ?? '']?.scene === 'sums';
-}
-
 /** A small bakery, month by month: what it needs then. */
 export const YEAR = {
   january: 'cash-flow-forecast',
