@@ -61,6 +61,7 @@ import type home from './messages/en/home.json';
 import type importing from './messages/en/importing.json';
 import type items from './messages/en/items.json';
 import type landing from './messages/en/landing.json';
+import type landingScenes from './messages/en/landing-scenes.json';
 import type legal from './messages/en/legal.json';
 import type letterhead from './messages/en/letterhead.json';
 import type mail from './messages/en/mail.json';
@@ -159,6 +160,7 @@ export type Messages = {
   importing: typeof importing;
   items: typeof items;
   landing: typeof landing;
+  'landing-scenes': typeof landingScenes;
   legal: typeof legal;
   letterhead: typeof letterhead;
   mail: typeof mail;

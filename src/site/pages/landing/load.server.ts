@@ -17,6 +17,7 @@ import type { LoadedPage } from '../loaded-page.ts';
 import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
 import { loadOverview } from './overview.server.ts';
 import { firstFamilies, landingRecord, landingTexts } from './record.server.ts';
+import { loadScene } from './scenes/load.server.ts';
 
 const TITLES_ON_SHELF = 4;
 const SHOWN = 12;
@@ -43,6 +44,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
   const pages = entries.flatMap((entry) => entry.pages ?? []);
   const props: LandingProps = {
     layout: page.match?.row.layout ?? 'landing-page',
+    record: page.match?.row.record ?? 'start',
     lang: locale,
     texts,
     title: alias ? t('head.title', { document: alias }) : record.title,
@@ -57,6 +59,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     summary: entries[0]?.summary ?? '',
     shelves: shelvesOf(page),
     overview: loadOverview(page),
+    scene: await loadScene(page, { entries, searched: found.length > 0 }),
     search: await searchOf(page, { q, found, texts: texts.searchFirst }),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),
