@@ -8,6 +8,7 @@ import documents from '../../services/documents/html/document-html.css?inline';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { Sheet } from '../../site/sheet.tsx';
 import base from '../../ui/base.css?inline';
+import groveDrawing from '../../ui/grove/grove.css?inline';
 import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
 import area from '../../workspace/affiliate/area.css?inline';
@@ -53,6 +54,7 @@ import team from '../../workspace/team/team.css?inline';
 import versions from '../../workspace/versions/versions.css?inline';
 import visitor from '../../workspace/visitor/visitor.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
+import grove from '../../workspace/grove/grove.css?inline';
 import css from './gallery.css?inline';
 import type { Gathered, Part } from './gathered.server.ts';
 
@@ -100,7 +102,7 @@ const WORKSPACE = [
     party,
   ],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
-  ...[firstSteps, help],
+  ...[firstSteps, groveDrawing, grove, help],
   dataImport,
   ...[offline, shared],
 ];

@@ -64,7 +64,7 @@ export function FeaturesPage({ texts, film, locale, questions, start, plansHref 
       />
       <Points title={limits.title} rows={[limits.law, limits.sign, limits.free]} />
       <Questions title={texts.questions.title} rows={questions} />
-      <Closing title={texts.closing.title} lead={texts.closing.lead}>
+      <Closing scene="features" title={texts.closing.title} lead={texts.closing.lead}>
         <OpenLinkAnchor link={start} className="button button-light button-pill">
           {texts.closing.button}
         </OpenLinkAnchor>
