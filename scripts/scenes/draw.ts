@@ -40,19 +40,28 @@ function curveTo(nth: number, heights: readonly number[], step: number): string 
   return `C${x - third} ${from} ${x - third} ${to} ${x} ${to}`;
 }
 
+/** By night leaves are what is light. */
+const LOOKS = {
+  day: { wood: 'wood', leaf: 'grove', young: 'young' },
+  night: { wood: 'moss', leaf: 'mist', young: 'sheet' },
+  /** On light and on dark ground. */
+  both: { wood: 'moss', leaf: 'moss', young: 'haze' },
+} as const;
+
 /** A tree with its leaves, as those of the accounts. */
 export function tree(
   seed: string,
   x: number,
   y: number,
-  [height, leaves]: readonly [number, number],
+  [height, leaves, look = 'day']: readonly [height: number, leaves: number, look?: keyof typeof LOOKS],
 ): string {
   const { wood, twigs, leaves: old, young } = treeShape(drawsOf(seed), { x, y, height, leaves });
+  const colors = LOOKS[look];
   return (
-    filled('wood', wood) +
-    (twigs ? stroked('wood', Math.max(1.2, height / 110), twigs) : '') +
-    (old ? filled('grove', old) : '') +
-    filled('young', young)
+    filled(colors.wood, wood) +
+    (twigs ? stroked(colors.wood, Math.max(1.2, height / 110), twigs) : '') +
+    (old ? filled(colors.leaf, old) : '') +
+    filled(colors.young, young)
   );
 }
 
@@ -91,6 +100,6 @@ export function disc(color: Color, x: number, y: number, r: number): string {
 }
 
 /** A scene as a file: what stands nearer comes later. */
-export function scene(parts: readonly string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 420">${parts.join('')}</svg>\n`;
+export function scene(parts: readonly string[], [width, height] = [1600, 420]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>\n`;
 }

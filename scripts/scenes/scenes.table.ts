@@ -180,7 +180,58 @@ const sustainability = scene([
   NEAR,
 ]);
 
-/** The pictures at the end of long pages, by the name of their page. */
+/** A path that ends, and a page that got lost in a tree. */
+const lost = scene([
+  disc('sun', 1150, 130, 50),
+  hill('leaf', [262, 230, 270, 226, 256]),
+  wood('mist', [
+    [100, 250, 80],
+    [190, 244, 60],
+    [1320, 242, 90],
+    [1420, 250, 70],
+    [1510, 254, 96],
+  ]),
+  hill('mist', [330, 306, 326, 300, 322]),
+  stroked('leaf', 9, 'M250 420q40-60 170-62q150-2 160-34q4-14-30-18'),
+  tree('lost', 900, 366, [270, 24]),
+  paper(946, 176, [46, 24]),
+  tree('lost 2', 1130, 356, [130, 7]),
+  hill('haze', [398, 380, 402, 386, 400]),
+]);
+
+/** The wood by night, with a page at its foot: beside the forms that one comes in by. */
+const door = scene(
+  [
+    filled('deep', 'M0 0h900v1100H0z'),
+    disc('leaf', 640, 250, 74),
+    filled('grove', 'M0 720q240-120 470-60t430-50v490H0z'),
+    wood('moss', [
+      [90, 704, 130],
+      [190, 680, 96],
+      [740, 660, 110],
+      [830, 640, 150],
+    ]),
+    filled('grove', 'M0 860q260-70 500-40t400-60v340H0z'),
+    tree('door', 430, 930, [600, 48, 'night']),
+    tree('door 2', 710, 900, [330, 20, 'night']),
+    tree('door 3', 180, 920, [230, 9, 'night']),
+    paper(560, 836, [92, -5]),
+    filled('deep', 'M0 990q240-50 460-24t440-30v164H0z'),
+  ],
+  [900, 1100],
+);
+
+/** A young tree and a younger one: beside places where nothing is yet, by day and by night. */
+const sprig = scene(
+  [
+    tree('sprig', 120, 204, [236, 17, 'both']),
+    tree('sprig 2', 190, 206, [150, 5, 'both']),
+    filled('moss', 'M20 208q120-9 240 0v4H20z'),
+  ],
+  [280, 212],
+);
+
+/** Pictures by name: at the end of long pages, and where nothing is. */
 export const SCENES = {
   home,
   features,
@@ -188,4 +239,7 @@ export const SCENES = {
   drive,
   about,
   sustainability,
+  lost,
+  door,
+  sprig,
 } as const;

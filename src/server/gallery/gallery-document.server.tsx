@@ -30,6 +30,7 @@ import paywall from '../../workspace/filling/paywall/paywall.css?inline';
 import place from '../../workspace/filling/place/place.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
 import firstSteps from '../../workspace/first-steps/first-steps.css?inline';
+import grove from '../../workspace/grove/grove.css?inline';
 import help from '../../workspace/help/help.css?inline';
 import offline from '../../workspace/offline/offline.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
@@ -54,7 +55,6 @@ import team from '../../workspace/team/team.css?inline';
 import versions from '../../workspace/versions/versions.css?inline';
 import visitor from '../../workspace/visitor/visitor.css?inline';
 import workspace from '../../workspace/workspace.css?inline';
-import grove from '../../workspace/grove/grove.css?inline';
 import css from './gallery.css?inline';
 import type { Gathered, Part } from './gathered.server.ts';
 

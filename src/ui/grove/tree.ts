@@ -42,7 +42,8 @@ export function treeShape(draws: Draws, place: TreePlace): TreeShape {
       .map(({ curve, count }) => (count > 0 ? curvePath(curve) : ''))
       .join(''),
     leaves: leaves.flatMap((some, nth) => (nth === last ? some.slice(0, -1) : some)).join(''),
-    young: leaves[last]?.at(-1) ?? '',
+    // Before the first leaf there is a bud.
+    young: leaves[last]?.at(-1) ?? leafPath(trunk[2], 0, size * 0.45),
   };
 }
 

@@ -1,8 +1,8 @@
 import { claim } from '../../../claims/claims.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
+import { isUnavailable } from '../../../services/database/database.server.ts';
 import { articlePath } from '../../../services/newsroom/articles.server.ts';
 import { DEFAULT_LOCALE } from '../../../shared/locale.ts';
-import { isUnavailable } from '../../../services/database/database.server.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { allGroves } from '../../sections/grove-figure/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';

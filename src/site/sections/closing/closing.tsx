@@ -10,12 +10,12 @@ export function Closing({ title, lead, scene, children }: ClosingProps) {
   return (
     <>
       {scene ? <Scene name={scene} /> : null}
-    <section className="closing">
-      <Sheet name="closing" css={css} />
-      <h2>{title}</h2>
-      <p>{lead}</p>
-      {children}
-    </section>
+      <section className="closing">
+        <Sheet name="closing" css={css} />
+        <h2>{title}</h2>
+        <p>{lead}</p>
+        {children}
+      </section>
     </>
   );
 }

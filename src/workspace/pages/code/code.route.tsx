@@ -1,3 +1,4 @@
+import '../../doorway/doorway.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actCode, type CodeOutcome } from './act.server.ts';

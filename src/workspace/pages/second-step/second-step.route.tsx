@@ -1,3 +1,4 @@
+import '../../doorway/doorway.css';
 import '../security/security.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';

@@ -6,8 +6,8 @@ import type { FillingTexts, OwnDocument } from '../../filling/filling-data.ts';
 import { OwnCards } from '../../filling/own-cards.tsx';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { FirstSteps, type FirstStepsProps } from '../../first-steps/first-steps.tsx';
-import { Grove, type GroveProps } from '../../grove/grove.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
+import { Grove, type GroveProps } from '../../grove/grove.tsx';
 
 export type StartProps = {
   texts: Messages['workspace']['start'];
