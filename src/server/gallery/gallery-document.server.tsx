@@ -108,7 +108,7 @@ const WORKSPACE = [
 ];
 
 const SHEETS: Readonly<Record<Part, readonly string[]>> = {
-  ui: [tokens, base],
+  ui: [tokens, base, groveDrawing],
   site: [tokens, base],
   workspace: WORKSPACE,
   console: [consoleSheet, catalogueSheet, consoleMails, consoleChat],

@@ -1,6 +1,6 @@
 import { translator } from '../../locales/messages.server.ts';
 import { groveShape } from '../../ui/grove/grove.ts';
-import { groveLabel } from '../../ui/grove/grove-words.server.ts';
+import { groveLabel } from '../../ui/grove/grove-label.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 import type { GroveProps } from './grove.tsx';
 
@@ -17,7 +17,7 @@ export function groveProps(
   const t = translator(locale, 'grove');
   return {
     shape: groveShape(identity.accountId, leaves),
-    label: groveLabel(leaves, locale),
+    label: groveLabel(t, leaves),
     title: t('title'),
     count: t('count', { leaves }),
     text: t(leaves === 0 ? 'none' : 'why'),

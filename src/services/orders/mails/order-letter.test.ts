@@ -115,6 +115,10 @@ describe('mails about an order', () => {
       expect(written).toContain('1042');
       expect(text).toContain(`https://papergrove.example/app/account/billing/?lang=${locale}`);
       expect(text).toContain('/company/terms-of-use/');
+      // I18.61: the tree, in words, in the first receipt only.
+      const tree = plain(translator(locale, 'grove')('receipt.mail'));
+      expect(written).toContain(tree);
+      expect(plain(mailOf('receipt', locale, { isFirst: false }).text)).not.toContain(tree);
       expect(html).toContain(`href="https://papergrove.example/app/account/billing/?lang=${locale}"`);
     },
   );

@@ -1,4 +1,3 @@
-import '../../doorway/doorway.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { actCode, type CodeOutcome } from './act.server.ts';

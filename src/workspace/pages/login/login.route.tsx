@@ -1,4 +1,3 @@
-import '../../doorway/doorway.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';
 import { actLogin, type LoginOutcome } from './act.server.ts';

@@ -1,4 +1,3 @@
-import '../../doorway/doorway.css';
 import '../security/security.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';
