@@ -457,6 +457,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['affiliates', 'blobs'],
     doors: [
       'article-faults.server.ts',
+      'article-words.ts',
       'article.ts',
       'articles.server.ts',
       'atom.server.ts',

@@ -10,6 +10,11 @@ export const SWITCHES = {
   'offline-copies': { on: true, what: 'lets the installed app keep pages on the device' },
   /** Off: Download says that a plan is needed, with a link to the plans, as it did before the sheet. */
   'paywall-sheet': { on: true, what: 'opens both plans over the document where Download finds none' },
+  /** Off: how much is finished in all accounts is nobody's business. */
+  'grove-count': {
+    on: false,
+    what: 'counts the finished documents of all accounts on the page Sustainability, as leaves',
+  },
   'docs-business-email': { on: false, what: 'splits the page docs' },
 } as const satisfies Record<string, { on: boolean; what: string }>;
 

@@ -56,6 +56,7 @@ import type figures from './messages/en/figures.json';
 import type files from './messages/en/files.json';
 import type filling from './messages/en/filling.json';
 import type finishing from './messages/en/finishing.json';
+import type grove from './messages/en/grove.json';
 import type help from './messages/en/help.json';
 import type home from './messages/en/home.json';
 import type importing from './messages/en/importing.json';
@@ -155,6 +156,7 @@ export type Messages = {
   files: typeof files;
   filling: typeof filling;
   finishing: typeof finishing;
+  grove: typeof grove;
   help: typeof help;
   home: typeof home;
   importing: typeof importing;

@@ -32,6 +32,8 @@ describe('I13.10 after paying', () => {
     await payThere(page, CARDS.good);
     await thanked(page);
     const thanks = page.url();
+    // I18.61: the tree of who has just bought.
+    expect(await page.locator('.grove-figure').textContent()).toContain('A tree of your own');
     for (const part of ['header', 'main', 'footer'])
       expect(await page.locator(`body > ${part}, ${part}`).first().textContent()).not.toMatch(
         /sign in|free account/i,

@@ -112,3 +112,9 @@ test('I13.25 the fields of a template’s page are free of it in a window of 128
   }
   await context.close();
 });
+
+test.each(['/', '/de/', '/fr/'])('I18.65 at 1280 px the banner of %s is two lines high', async (path) => {
+  const { banner, context } = await asked(path, { viewport: { width: 1280, height: 800 } });
+  expect((await banner.boundingBox())?.height).toBeLessThan(84);
+  await context.close();
+});

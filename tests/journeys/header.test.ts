@@ -93,15 +93,16 @@ describe('the full header', () => {
     await context.close();
   });
 
-  test('A55 U23 by Tab the menu opens, the first press keeps it, Escape closes it and it stays closed', async () => {
+  test('A55 I18.63 U23 focus alone opens no menu; Enter does, Escape closes it and it stays closed', async () => {
     const { page, context } = await browser.page();
     await page.goto(`${site}/`);
     const panel = page.locator('#products-menu');
     await page.locator('.navigation a[href="/features/"]').focus();
     await page.keyboard.press('Tab');
-    await expect.poll(() => panel.isVisible()).toBe(true);
+    await page.waitForTimeout(400);
+    expect(await panel.isVisible()).toBe(false);
     await page.keyboard.press('Enter');
-    expect(await panel.isVisible()).toBe(true);
+    await expect.poll(() => panel.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await panel.isVisible()).toBe(false);
     await page.waitForTimeout(200);
@@ -183,4 +184,30 @@ test('R2.4.06 R2.4.07 R2.4.08 U24 the mobile menu opens, closes by a link, by wi
   await page.goBack();
   expect(await menu.isVisible()).toBe(false);
   await context.close();
+});
+
+describe('I18.64 on phones the name or the sign of the brand stays in sight', () => {
+  const PAGES = [
+    '/fr/',
+    '/de/company/about/',
+    '/lp/',
+    '/lp/ms-office/',
+    '/fr/pricing/plans/',
+    '/budgeto/',
+    '/fr/lp/',
+  ];
+  test.each([320, 360])('at %d px', async (width) => {
+    const { page, context } = await browser.page({ viewport: { width, height: 640 } });
+    for (const path of PAGES) {
+      await page.goto(`${site}${path}`, { waitUntil: 'domcontentloaded' });
+      const seen = await page.locator('.header-logo > *').evaluateAll((parts) =>
+        parts.some((part) => {
+          const { left, right, width: its } = part.getBoundingClientRect();
+          return its >= 18 && left >= 0 && right <= innerWidth;
+        }),
+      );
+      expect([path, seen]).toEqual([path, true]);
+    }
+    await context.close();
+  });
 });

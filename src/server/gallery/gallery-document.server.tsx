@@ -8,6 +8,7 @@ import documents from '../../services/documents/html/document-html.css?inline';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { Sheet } from '../../site/sheet.tsx';
 import base from '../../ui/base.css?inline';
+import groveDrawing from '../../ui/grove/grove.css?inline';
 import tokens from '../../ui/tokens.css?inline';
 import dark from '../../ui/tokens-dark.css?inline';
 import area from '../../workspace/affiliate/area.css?inline';
@@ -29,6 +30,7 @@ import paywall from '../../workspace/filling/paywall/paywall.css?inline';
 import place from '../../workspace/filling/place/place.css?inline';
 import preview from '../../workspace/filling/preview/preview.css?inline';
 import firstSteps from '../../workspace/first-steps/first-steps.css?inline';
+import grove from '../../workspace/grove/grove.css?inline';
 import help from '../../workspace/help/help.css?inline';
 import offline from '../../workspace/offline/offline.css?inline';
 import billing from '../../workspace/pages/billing/billing.css?inline';
@@ -100,13 +102,13 @@ const WORKSPACE = [
     party,
   ],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
-  ...[firstSteps, help],
+  ...[firstSteps, groveDrawing, grove, help],
   dataImport,
   ...[offline, shared],
 ];
 
 const SHEETS: Readonly<Record<Part, readonly string[]>> = {
-  ui: [tokens, base],
+  ui: [tokens, base, groveDrawing],
   site: [tokens, base],
   workspace: WORKSPACE,
   console: [consoleSheet, catalogueSheet, consoleMails, consoleChat],

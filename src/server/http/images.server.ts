@@ -6,22 +6,24 @@ import { IMAGE_TYPES } from '../../services/images/images.table.ts';
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { hasKey } from '../../shared/keys.ts';
+import { plateAt } from '../../ui/grove/plate.ts';
 import type { Environment } from './environment.ts';
 
 const TYPES = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
-type Format = keyof typeof TYPES;
 const KEPT_TYPES = { ...TYPES, jpg: 'image/jpeg', svg: 'image/svg+xml' } as const;
 const NAME = /^(\d{1,9})\.(png|webp|avif)$/;
 
 /**
- * `/imgs/news/{hash}.jpg`: pictures of articles; `/imgs/250px/{id}.png`: pictures of first pages, public;
- * `/imgs/covers/{name}.svg`: covers; `/imgs/og/{id}.png`: those by which others share a template. With `?v={hash}` they
- * never change.
+ * `/imgs/news/{hash}.jpg`: pictures of articles, `/imgs/news/{name}.svg` drawn for those that have none;
+ * `/imgs/250px/{id}.png`: pictures of first pages, public; `/imgs/covers/{name}.svg`: covers; `/imgs/og/{id}.png`: those
+ * by which others share a template. With `?v={hash}` they never change.
  */
 export function imageRoutes({ documents, newsPictures }: Pick<Services, 'documents' | 'newsPictures'>) {
   const routes = new Hono<Environment>();
   // Named by what is in it: it never changes.
   routes.get('/news/:name', async (context) => {
+    const plate = plateAt(context.req.param('name'));
+    if (plate) return picture(Buffer.from(plate), { format: 'svg', fixed: false });
     const body = await newsPictures.at(context.req.path);
     return body
       ? picture(body, { format: 'jpg', fixed: true })

@@ -8,6 +8,7 @@ import { isMadeFor, standingFor } from './document-id.server.ts';
 import { Drafts } from './drafts.server.ts';
 import type { FilledDocument, Saved } from './drive.ts';
 import { bringBack, findOwner, lockTreeOfThrownAway } from './filed.store.server.ts';
+import { Leaves } from './leaves.server.ts';
 import { isNoCopy, namingOf } from './naming.ts';
 import { OwnDocuments, type Templates } from './own-documents.server.ts';
 import { type DocumentRights, isOpenTo, mayEdit } from './rights.server.ts';
@@ -41,6 +42,8 @@ export class DriveService {
   readonly versions: Versions;
   /** What two people typed into one field. */
   readonly conflicts: Conflicts;
+  /** What is finished, counted. */
+  readonly leaves: Leaves;
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -51,6 +54,7 @@ export class DriveService {
     this.wordings = new Wordings(options);
     this.versions = new Versions(options);
     this.conflicts = new Conflicts(options.database);
+    this.leaves = new Leaves(options);
   }
 
   /** The document of an account's own of a template that was touched last, or undefined. */

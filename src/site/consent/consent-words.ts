@@ -9,7 +9,7 @@ export type ConsentWords = {
   intro: { before: string; linked: string; after: string };
   /** What holds until a choice, where the visitor is. */
   regime: string;
-  /** Both in one sentence, for small screens. */
+  /** Both in one sentence. */
   brief: string;
   summary: string;
   /** Purposes and recipients. */
@@ -18,6 +18,8 @@ export type ConsentWords = {
   buttons: Record<ConsentChoice, string>;
   close: string;
   more: string;
+  /** Name of the policy. */
+  policy: string;
   status: Record<ConsentStatus, string>;
   links: { policy: string; more: string };
 };

@@ -25,6 +25,9 @@ export function CookieBanner({ words, status }: BannerProps) {
         {status ? <p className="cookie-banner-status">{words.status[status]}</p> : null}
         <p className="cookie-banner-brief">
           {`${words.brief} `}
+          <a className="cookie-banner-policy" href={links.policy}>
+            {words.policy}
+          </a>{' '}
           <a className="cookie-banner-more" href={links.more}>
             {words.more}
           </a>

@@ -35,6 +35,7 @@ export function consentWords({ locale, regime, outside }: Reader): ConsentWords 
     buttons: { accept: texts.accept, decline: texts.decline },
     close: texts.close,
     more: texts.more,
+    policy: textsOf(locale, 'chrome').footer.cookies,
     status: texts.status,
     links: policyLinks(locale),
   };

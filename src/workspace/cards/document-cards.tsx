@@ -18,7 +18,7 @@ export function DocumentCards({
       {cards.map((card, index) => (
         <li key={card.id}>
           <Link className="workspace-card" to={card.href}>
-            <FirstPage picture={card.picture} eager={index < eager} />
+            <FirstPage picture={card.picture} title={card.title} lang={card.lang} eager={index < eager} />
             <span className="workspace-card-title" lang={card.lang}>
               {card.title}
             </span>

@@ -97,6 +97,8 @@ function receipt(writing: Writing): Written {
       ...renewalParts(writing),
       !isRetailer && !data.renews && { kind: 'link', label: t('order.billing'), href: billing },
       ...withdrawalParts(writing),
+      // In words: what a mail program does not load is a hole in the letter.
+      data.isFirst && { kind: 'text', soft: true, text: translator(locale, 'grove')('receipt.mail') },
       ...lastParts(writing),
     ),
   };

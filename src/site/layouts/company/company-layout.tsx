@@ -1,14 +1,21 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Footer } from '../../sections/footer/footer.tsx';
 import { Header } from '../../sections/header/header.tsx';
+import { Scene, type SceneName } from '../../sections/scene/scene.tsx';
 import { Sheet } from '../../sheet.tsx';
 import type { LayoutProps } from '../layout-props.ts';
 import { Main } from '../main.tsx';
 import css from './company-layout.css?inline';
 import type { CompanyNavProps } from './company-nav.ts';
 
+const SCENES: Partial<Record<LayoutProps['data']['page']['name'], SceneName>> = {
+  about: 'about',
+  sustainability: 'sustainability',
+};
+
 /** Pages about the company: the shop's header and footer around a calmer column, and the way to its neighbours. */
 export function CompanyLayout({ data, children }: LayoutProps) {
+  const scene = SCENES[data.page.name];
   return (
     <>
       <Header {...data.headerProps} />
@@ -17,6 +24,7 @@ export function CompanyLayout({ data, children }: LayoutProps) {
         {data.company ? <CompanyNav {...data.company} /> : null}
         <Main data={data}>{children}</Main>
       </div>
+      {scene ? <Scene name={scene} /> : null}
       <Footer {...data.footerProps} />
     </>
   );

@@ -11,6 +11,8 @@ export type NeighbourArticle = { title: string; lang: Locale | undefined; href: 
 export type ArticleProps = {
   texts: Messages['newsroom']['article'];
   article: Article;
+  /** Drawn by rule, where the article has no picture. */
+  plate: string;
   /** Language of the article where it is not the page's. */
   lang: Locale | undefined;
   shownDate: string;
@@ -20,7 +22,7 @@ export type ArticleProps = {
 };
 
 /** One article: its date, a column to read, and the ones before and after it. */
-export function ArticlePage({ texts, article, lang, shownDate, ...links }: ArticleProps) {
+export function ArticlePage({ texts, article, plate, lang, shownDate, ...links }: ArticleProps) {
   return (
     <>
       <Sheet name="article-page" css={css} />
@@ -32,7 +34,7 @@ export function ArticlePage({ texts, article, lang, shownDate, ...links }: Artic
           <h1>{article.title}</h1>
           <p className="article-page-lead">{article.description}</p>
         </header>
-        {article.picture ? <Picture {...article.picture} /> : null}
+        {article.picture ? <Picture {...article.picture} /> : <Plate name={plate} />}
         <Prose className="article-page-text">
           <Blocks blocks={article.intro} />
           {article.sections.map((section) => (
@@ -51,6 +53,15 @@ export function ArticlePage({ texts, article, lang, shownDate, ...links }: Artic
         </a>
       </nav>
     </>
+  );
+}
+
+/** A tree for each part of the article, in the season of its day. */
+function Plate({ name }: { name: string }) {
+  return (
+    <figure className="article-page-picture">
+      <img src={`/imgs/news/${name}`} alt="" width="1080" height="400" decoding="async" />
+    </figure>
   );
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { feedPath } from '../../../routes/feed.ts';
 import type { Article } from '../../../services/newsroom/article.ts';
+import { wordsByPart } from '../../../services/newsroom/article-words.ts';
 import {
   allArticles,
   articleAt,
@@ -13,6 +14,7 @@ import {
   slugPath,
 } from '../../../services/newsroom/articles.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
+import { plateName } from '../../../ui/grove/plate.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { loadNotFound } from '../not-found/load.server.ts';
@@ -64,6 +66,7 @@ function propsOf({ locale }: PageContext, article: Article): ArticleProps {
   return {
     texts: texts.article,
     article,
+    plate: plateName({ name: article.record, date: article.date, words: wordsByPart(article) }),
     lang: article.lang === locale ? undefined : article.lang,
     shownDate: articleDate(article, article.lang),
     newsroomHref: newsroomPath(locale),

@@ -57,7 +57,7 @@ export function DocumentManagementPage(props: DocumentManagementProps) {
       <p className="document-management-drive">
         <a href={driveHref}>{texts.driveLink}</a>
       </p>
-      <Closing title={texts.closing.title} lead={texts.closing.lead}>
+      <Closing scene="document-management" title={texts.closing.title} lead={texts.closing.lead}>
         <OpenLinkAnchor link={start} className="button button-light button-pill">
           {texts.closing.button}
         </OpenLinkAnchor>

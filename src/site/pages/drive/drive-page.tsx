@@ -47,7 +47,7 @@ export function DrivePage({ texts, locale, sizes, start, plansHref, newsHref }: 
       <Sizes texts={texts} sizes={sizes} />
       <Belongs texts={texts} />
       <Ending texts={texts} />
-      <Closing title={texts.closing.title} lead={texts.closing.lead}>
+      <Closing scene="drive" title={texts.closing.title} lead={texts.closing.lead}>
         <OpenLinkAnchor link={start} className="button button-light button-pill">
           {texts.closing.button}
         </OpenLinkAnchor>

@@ -12,6 +12,7 @@ import { Screen } from '../../sections/screen/screen.tsx';
 import type { ScreenName } from '../../sections/screen/screens.ts';
 import type { TitledText } from '../../sections/steps/steps.tsx';
 import { Sheet } from '../../sheet.tsx';
+import { DayClock } from './day-clock.tsx';
 import css from './features-page.css?inline';
 
 export type FeaturesProps = {
@@ -34,6 +35,7 @@ export function FeaturesPage({ texts, film, locale, questions, start, plansHref,
       <PageHero
         title={texts.title}
         lead={texts.lead}
+        picture={<DayClock />}
         actions={
           <>
             <OpenLinkAnchor link={start} className="button">
@@ -68,7 +70,7 @@ export function FeaturesPage({ texts, film, locale, questions, start, plansHref,
         <a href={how.href}>{how.label}</a>
       </p>
       <Questions title={texts.questions.title} rows={questions} />
-      <Closing title={texts.closing.title} lead={texts.closing.lead}>
+      <Closing scene="features" title={texts.closing.title} lead={texts.closing.lead}>
         <OpenLinkAnchor link={start} className="button button-light button-pill">
           {texts.closing.button}
         </OpenLinkAnchor>

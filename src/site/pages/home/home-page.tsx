@@ -1,6 +1,7 @@
 import { DEPARTMENTS } from '../../../services/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Claims } from '../../sections/claims/claims.tsx';
+import { Closing } from '../../sections/closing/closing.tsx';
 import { Desk } from '../../sections/desk/desk.tsx';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
@@ -47,15 +48,11 @@ export function HomePage(props: HomeProps) {
       <Blanks {...props} />
       <After {...props} />
       <Departments {...props} />
-      <section className="home-closing">
-        <div className="home-closing-inner">
-          <h2>{texts.closing.title}</h2>
-          <p>{texts.closing.lead}</p>
-          <OpenLinkAnchor link={props.start} className="button button-light button-pill">
-            {texts.closing.button}
-          </OpenLinkAnchor>
-        </div>
-      </section>
+      <Closing scene="home" title={texts.closing.title} lead={texts.closing.lead}>
+        <OpenLinkAnchor link={props.start} className="button button-light button-pill">
+          {texts.closing.button}
+        </OpenLinkAnchor>
+      </Closing>
     </>
   );
 }

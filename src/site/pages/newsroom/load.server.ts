@@ -1,7 +1,9 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { feedPath } from '../../../routes/feed.ts';
+import { wordsByPart } from '../../../services/newsroom/article-words.ts';
 import { allArticles, articleDate, slugPath } from '../../../services/newsroom/articles.server.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
+import { plateName } from '../../../ui/grove/plate.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
@@ -17,6 +19,7 @@ export function loadNewsroom(page: PageContext): LoadedPage {
     lang: article.lang === locale ? undefined : article.lang,
     href: slugPath(article.slug, page.locale),
     picture: article.picture,
+    plate: plateName({ name: article.record, date: article.date, words: wordsByPart(article) }),
   }));
   return {
     page: {

@@ -16,6 +16,8 @@ type ListedArticle = {
   lang: Locale | undefined;
   href: string;
   picture: ArticlePicture | null;
+  /** Drawn by rule, for an article without a picture. */
+  plate: string;
 };
 
 export type NewsroomProps = {
@@ -34,9 +36,9 @@ export function NewsroomPage({ texts, articles, feedHref, email }: NewsroomProps
       <ol className="newsroom-list">
         {articles.map((article) => (
           <li key={article.href} lang={article.lang}>
-            <time dateTime={article.date}>{article.shownDate}</time>
-            {article.picture ? <Thumbnail {...article.picture} /> : null}
+            {article.picture ? <Thumbnail {...article.picture} /> : <Plate name={article.plate} />}
             <div>
+              <time dateTime={article.date}>{article.shownDate}</time>
               <h2>
                 <a href={article.href}>{article.title}</a>
               </h2>
@@ -69,9 +71,24 @@ export function NewsroomPage({ texts, articles, feedHref, email }: NewsroomProps
   );
 }
 
+/** A tree for each part of the article, in the season of its day. */
+function Plate({ name }: { name: string }) {
+  return (
+    <img
+      className="newsroom-thumbnail"
+      src={`/imgs/news/${name}`}
+      alt=""
+      width="1080"
+      height="400"
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
 /** Beside the title that says what it is about: nothing more is told of it. */
 function Thumbnail({ src, width, height }: ArticlePicture) {
-  const { srcset, sizes } = responsiveImage(src, '92vw xs:92vw sm:220px');
+  const { srcset, sizes } = responsiveImage(src, '92vw xs:92vw sm:46vw');
   return (
     <img
       className="newsroom-thumbnail"

@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import type { Identity } from '../../../services/account/identity.ts';
 import { vatWords } from '../../../services/orders/vat-words.server.ts';
 import { identityOfRequest } from '../../../services/orders/viewer.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
+import { ownGrove } from '../../sections/grove-figure/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { enterBought } from './enter.server.ts';
 import { openAction } from './open-action.server.ts';
@@ -62,6 +64,7 @@ function usualPage(page: PageContext): Usual {
         access: texts.access.text,
         action: { ...openAction(page, ''), entry: null },
         steps: true,
+        grove: null,
         order: ORDER_ID.test(order) ? translator(locale, 'pricing')('thanks.order', { order }) : null,
         ask: { ...loadAsk(page), texts: { ...loadAsk(page).texts, lead: texts.help } },
       },
@@ -71,7 +74,9 @@ function usualPage(page: PageContext): Usual {
   };
 }
 
-function withThanks(usual: Usual, thanks: Thanks & { order: string | null; steps: boolean }): Usual['page'] {
+type Told = Thanks & { order: string | null; steps: boolean; grove?: PricingThankYouProps['grove'] };
+
+function withThanks(usual: Usual, thanks: Told): Usual['page'] {
   return { name: 'pricing-thank-you', props: { ...usual.page.props, ...thanks } };
 }
 
@@ -99,7 +104,8 @@ async function paidPage(page: PageContext, order: BoughtOrder, usual: Usual): Pr
   const total = formatMoney(order.renewal.total, locale);
   const goesOn = order.renewalRule === 'byMonth' ? 'thanks.renewsByMonth' : 'thanks.renews';
   const until = renews ? t(goesOn, { date, total }) : t('thanks.until', { date });
-  const isSignedIn = entered !== undefined || (await isMember(page));
+  const viewer = await viewerOf(page);
+  const isSignedIn = entered !== undefined || page.visit.visitor.kind === 'member' || viewer !== undefined;
   return {
     page: withThanks(usual, {
       title: t('thanks.paidTitle', { plan: planName(page, order) }),
@@ -113,6 +119,7 @@ async function paidPage(page: PageContext, order: BoughtOrder, usual: Usual): Pr
       action: { ...openAction(page, order.destination), entry: entered?.form ?? null },
       ...(isSignedIn ? { access: t('thanks.accessHere') } : {}),
       order: t('thanks.order', { order: String(order.number) }),
+      grove: ownGrove(viewer && (await leavesOf(page, viewer)), locale),
       steps: true,
     }),
     title: t('head.thanks'),
@@ -134,7 +141,14 @@ function planName(page: PageContext, { plan }: BoughtOrder): string {
 }
 
 /** Whoever is signed in, at the workspace or by a sign-up of this site that was not handed over yet. */
-async function isMember({ visit, services, request }: PageContext): Promise<boolean> {
-  if (visit.visitor.kind === 'member') return true;
-  return (await identityOfRequest(services, request, visit.secure)) !== undefined;
+async function isMember(page: PageContext): Promise<boolean> {
+  return page.visit.visitor.kind === 'member' || (await viewerOf(page)) !== undefined;
+}
+
+function viewerOf({ visit, services, request }: PageContext): Promise<Identity | undefined> {
+  return identityOfRequest(services, request, visit.secure);
+}
+
+async function leavesOf({ services }: PageContext, { accountId }: Identity) {
+  return { accountId, leaves: await services.drive.leaves.of(accountId) };
 }

@@ -1,5 +1,6 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Ask, type AskProps } from '../../sections/ask/ask.tsx';
+import { GroveFigure, type GroveFigureProps } from '../../sections/grove-figure/grove-figure.tsx';
 import { PageHero } from '../../sections/page-hero/page-hero.tsx';
 import { Steps } from '../../sections/steps/steps.tsx';
 import { Sheet } from '../../sheet.tsx';
@@ -18,6 +19,8 @@ export type PricingThankYouProps = {
   access: string;
   /** What happens next; not while nothing is paid. */
   steps: boolean;
+  /** The tree of who has paid; null while nothing is. */
+  grove: GroveFigureProps | null;
   /** The number of the order, for quoting it; it grants nothing. */
   order: string | null;
   ask: AskProps;
@@ -25,7 +28,7 @@ export type PricingThankYouProps = {
 
 /** After a purchase: what was bought, and what happens next, in order. */
 export function PricingThankYouPage(props: PricingThankYouProps) {
-  const { texts, title, lead, more, action, access, steps, order, ask } = props;
+  const { texts, title, lead, more, action, access, steps, grove, order, ask } = props;
   const rows = [texts.receipt, { ...texts.access, text: access }, texts.tree];
   return (
     <>
@@ -34,6 +37,7 @@ export function PricingThankYouPage(props: PricingThankYouProps) {
         {...(order ? { eyebrow: order } : {})}
         title={title}
         lead={lead}
+        {...(grove ? { picture: <GroveFigure {...grove} /> } : {})}
         actions={
           <div className="pricing-thank-you-words">
             {more.map((line) => (

@@ -1,8 +1,9 @@
 import type { Messages } from '../../../locales/messages.server.ts';
+import { GroveFigure, type GroveFigureProps } from '../../sections/grove-figure/grove-figure.tsx';
 import { PageHero } from '../../sections/page-hero/page-hero.tsx';
 import { Points } from '../../sections/points/points.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { GroveDrawing } from './grove-drawing.tsx';
+import { PlantedDrawing } from './planted-drawing.tsx';
 import css from './sustainability-page.css?inline';
 
 export type SustainabilityProps = {
@@ -11,11 +12,13 @@ export type SustainabilityProps = {
   trees: string;
   /** Marks of the drawing: one for a thousand trees. */
   marks: number;
+  /** What all accounts have finished; null where the operator does not show it. */
+  groves: GroveFigureProps | null;
   articleHref: string;
 };
 
 /** The count, drawn; then the rule, and what it does not mean. */
-export function SustainabilityPage({ texts, trees, marks, articleHref }: SustainabilityProps) {
+export function SustainabilityPage({ texts, trees, marks, groves, articleHref }: SustainabilityProps) {
   const { rule, claims, paper, more } = texts;
   return (
     <>
@@ -26,8 +29,13 @@ export function SustainabilityPage({ texts, trees, marks, articleHref }: Sustain
           <strong>{trees}</strong> {texts.planted}
           <span>{texts.scale}</span>
         </figcaption>
-        <GroveDrawing marks={marks} label={texts.drawing} />
+        <PlantedDrawing marks={marks} label={texts.drawing} />
       </figure>
+      {groves ? (
+        <div className="sustainability-groves">
+          <GroveFigure {...groves} />
+        </div>
+      ) : null}
       <Points
         title={rule.title}
         rows={[

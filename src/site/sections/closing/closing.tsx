@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../../sheet.tsx';
+import { Scene, type SceneName } from '../scene/scene.tsx';
 import css from './closing.css?inline';
 
-/** The last thing on a page: why, and the button once more. */
-export function Closing({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+type ClosingProps = { title: string; lead: string; scene?: SceneName; children: ReactNode };
+
+/** The last thing on a page: why, and the button once more, below a picture where the page has one. */
+export function Closing({ title, lead, scene, children }: ClosingProps) {
   return (
-    <section className="closing">
-      <Sheet name="closing" css={css} />
-      <h2>{title}</h2>
-      <p>{lead}</p>
-      {children}
-    </section>
+    <>
+      {scene ? <Scene name={scene} /> : null}
+      <section className="closing">
+        <Sheet name="closing" css={css} />
+        <h2>{title}</h2>
+        <p>{lead}</p>
+        {children}
+      </section>
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { update } from '../../state/store.ts';
 import * as TIMERS from '../../state/timers.table.ts';
 
 /**
- * Header menus: they open natively by tap, Enter and Space (popover); here also by pointer and Tab key.
+ * Header menus: they open natively by tap, Enter and Space (popover); here also by pointer. Focus alone opens nothing:
+ * who walks through the page by Tab would walk through every menu.
  * @param reason what made somebody fetch this: it is over by now, and counts all the same
  */
 export function listenForMenus(reason: Event): void {
@@ -24,7 +25,7 @@ function bringSearchWithMenus(): void {
   }
 }
 
-/** Opens when the pointer or the Tab key reaches the item, closes when they leave it. */
+/** Opens when the pointer reaches the item, closes when it or the focus leaves it. */
 function openByReach(item: HTMLElement, byMouse: boolean): void {
   const panel = item.querySelector<HTMLElement>('[popover]');
   const button = item.querySelector('button');
@@ -45,9 +46,6 @@ function openByReach(item: HTMLElement, byMouse: boolean): void {
     const leave = () => panel.querySelector('input:focus') ?? panel.hidePopover();
     if (event.pointerType === 'mouse') leaving = setTimeout(leave, TIMERS.menuLeave);
   });
-  button.addEventListener('keyup', (event) => {
-    if (event.key === 'Tab') show();
-  });
   button.addEventListener('click', (event) => {
     // Who reached for it and then presses wants it open: the first press keeps it so.
     if (reached && panel.matches(':popover-open')) event.preventDefault();
@@ -57,7 +55,7 @@ function openByReach(item: HTMLElement, byMouse: boolean): void {
     if (relatedTarget instanceof Node && !item.contains(relatedTarget)) panel.hidePopover();
   });
   // Reached while this code was on its way.
-  if ((byMouse && item.matches(':hover')) || button.matches(':focus-visible')) show();
+  if (byMouse && item.matches(':hover')) show();
 }
 
 /** Closes on a link, on leaving the page, and when the width changes: phones change their height all the time. */

@@ -7,7 +7,7 @@ import wideCss from './navigation-wide.css?inline';
 
 /**
  * The navigation of wide screens. An item with a menu is a link and a button beside it: the link leads to the
- * page, the button (and the pointer, and the Tab key) opens the menu; without script the button alone does.
+ * page, the button (and the pointer) opens the menu; without script the button alone does.
  */
 export function Navigation({ items, more, texts }: HeaderProps) {
   const first = items.find((item) => item.menu);

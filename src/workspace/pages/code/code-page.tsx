@@ -18,7 +18,7 @@ export function CodePage({
 }: CodeProps & { outcome: CodeOutcome | undefined }) {
   const wrong = outcome?.problem === 'tooMany' ? texts.tooMany : texts.codeWrong;
   return (
-    <div className="workspace-narrow">
+    <div className="workspace-narrow workspace-doorway">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
       <p className="workspace-lead">{lead}</p>

@@ -22,7 +22,7 @@ export type CreateProps = {
 export function CreatePage(props: CreateProps & { outcome: CreateOutcome | undefined }) {
   const { texts, brand, errorPrefix, formToken, idempotencyKey, logInHref, legal, outcome } = props;
   return (
-    <div className="workspace-narrow">
+    <div className="workspace-narrow workspace-doorway">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
       <p className="workspace-lead">{texts.lead}</p>

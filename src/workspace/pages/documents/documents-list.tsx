@@ -66,15 +66,17 @@ function Name({ document, unnamed }: { document: AllDocument; unnamed: string })
 /** Beside its name, which leads to the same place. */
 function Picture({ document: { picture } }: { document: AllDocument }) {
   return (
-    <img
-      className="workspace-picture"
-      src={picture}
-      alt=""
-      width="250"
-      height="354"
-      loading="lazy"
-      decoding="async"
-    />
+    <span className="workspace-first-page">
+      <img
+        className="workspace-picture"
+        src={picture}
+        alt=""
+        width="250"
+        height="354"
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
   );
 }
 

@@ -25,7 +25,7 @@ export function KitPage({ texts, brand, steps }: KitProps) {
         {steps.map((step, index) => (
           <li key={step.id}>
             <Link className="workspace-kit-picture" to={step.href} tabIndex={-1} aria-hidden="true">
-              <FirstPage picture={step.picture} eager={index === 0} />
+              <FirstPage picture={step.picture} title={step.title} lang={step.lang} eager={index === 0} />
             </Link>
             <div>
               <p className="workspace-kit-when">{step.when}</p>

@@ -30,7 +30,7 @@ export function LoginPage(props: PageProps) {
   const { step, texts, sent, outcome } = props;
   const title = step === 'code' ? sent.title : texts.title;
   return (
-    <div className="workspace-narrow">
+    <div className="workspace-narrow workspace-doorway">
       <title>{`${outcome ? props.errorPrefix : ''}${title} · ${props.brand}`}</title>
       <h1>{title}</h1>
       {step === 'code' ? <CodeStep {...props} /> : <AddressStep {...props} />}

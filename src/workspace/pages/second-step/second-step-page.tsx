@@ -17,7 +17,7 @@ type PageProps = SecondStepProps & { outcome: StepOutcome | undefined };
 export function SecondStepPage(props: PageProps) {
   const { texts, brand, errorPrefix, loginHref, outcome } = props;
   return (
-    <div className="workspace-narrow">
+    <div className="workspace-narrow workspace-doorway">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
       <p className="workspace-lead">{texts.lead}</p>

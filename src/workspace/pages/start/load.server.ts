@@ -4,6 +4,7 @@ import { cardsOf } from '../../cards/load.server.ts';
 import { ownList } from '../../filling/own-list.server.ts';
 import { plantedNotice } from '../../filling/planted-notice.server.ts';
 import { loadFirstSteps } from '../../first-steps/load.server.ts';
+import { loadGrove } from '../../grove/load.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { StartProps } from './start-page.tsx';
 
@@ -16,14 +17,16 @@ export async function loadStart(page: MemberContext): Promise<StartProps> {
   const { catalogue, account } = page.services;
   const texts = textsOf(page.locale, 'workspace');
   const t = translator(page.locale, 'workspace');
-  const [opened, work] = await Promise.all([
+  const [opened, work, grove] = await Promise.all([
     account.openings(page.identity.accountId, RECENT),
     ownList(page, { limit: IN_WORK }),
+    loadGrove(page),
   ]);
   const entries = opened.flatMap((id) => catalogue.find(id) ?? []);
   return {
     texts: texts.start,
     brand: texts.shell.brand,
+    grove,
     planted: await plantedNotice(page),
     steps: await loadFirstSteps(page, { opened: entries[0], newest: work.documents[0] }),
     drive: { label: textsOf(page.locale, 'files').title, href: page.link('drive/') },

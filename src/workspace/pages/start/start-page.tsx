@@ -7,10 +7,12 @@ import { OwnCards } from '../../filling/own-cards.tsx';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
 import { FirstSteps, type FirstStepsProps } from '../../first-steps/first-steps.tsx';
 import { FilterForm, type FilterFormProps } from '../../forms/filter-form.tsx';
+import { Grove, type GroveProps } from '../../grove/grove.tsx';
 
 export type StartProps = {
   texts: Messages['workspace']['start'];
   brand: string;
+  grove: GroveProps;
   planted: PlantedNoticeProps | null;
   /** Null where there is nothing to teach. */
   steps: FirstStepsProps | null;
@@ -31,7 +33,10 @@ export function StartPage(props: StartProps) {
   return (
     <>
       <title>{`${texts.title} · ${brand}`}</title>
-      <h1>{texts.title}</h1>
+      <div className="grove-head">
+        <h1>{texts.title}</h1>
+        <Grove {...props.grove} />
+      </div>
       <PlantedNotice notice={props.planted} />
       <FirstSteps data={props.steps} />
       {work.length > 0 ? <Work {...props} /> : null}

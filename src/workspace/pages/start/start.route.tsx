@@ -1,4 +1,6 @@
+import '../../../ui/grove/grove.css';
 import '../../first-steps/first-steps.css';
+import '../../grove/grove.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';
 import { loadStart } from './load.server.ts';

@@ -3,7 +3,7 @@ const STEP = 24;
 const ROW = 34;
 
 /** A tree for each mark, planted in rows; every third a fir, so that it looks like a wood and not like a chart. */
-export function GroveDrawing({ marks, label }: { marks: number; label: string }) {
+export function PlantedDrawing({ marks, label }: { marks: number; label: string }) {
   const rows = Math.ceil(marks / COLUMNS);
   return (
     <svg viewBox={`0 0 ${COLUMNS * STEP} ${rows * ROW}`} role="img" aria-label={label}>
