@@ -7,8 +7,8 @@ type ShellPlace = {
   group: PlaceGroup;
   label: string;
   href: string;
-  /** How many wait there for somebody at this moment; `label` says what they are. */
-  waiting?: { count: string; label: string };
+  /** How many wait there; `label` says who they are, `isLive` that somebody sits before an open panel. */
+  waiting?: { count: string; label: string; isLive: boolean };
 };
 
 /** What the frame around every page of the console is drawn from. */

@@ -61,7 +61,7 @@ export function ConsoleShell({ shell, children }: ShellProps) {
               <Icon name={ICONS[name]} />
               {label}
               {waiting ? (
-                <span className="console-count">
+                <span className="console-count" data-live={waiting.isLive ? '' : undefined}>
                   {waiting.count}
                   <span className="visually-hidden"> {waiting.label}</span>
                 </span>
@@ -92,7 +92,12 @@ function MenuButton({ shell: { texts, places } }: { shell: ConsoleShellData }) {
         <Icon name="menu" />
         <span className="visually-hidden">{texts.menu}: </span>
         {here?.label ?? texts.menu}
-        {waiting ? <span className="console-count">{waiting.count}</span> : null}
+        {waiting ? (
+          <span className="console-count" data-live={waiting.isLive ? '' : undefined}>
+            {waiting.count}
+            <span className="visually-hidden"> {waiting.label}</span>
+          </span>
+        ) : null}
       </summary>
     </details>
   );

@@ -18,8 +18,8 @@ export type Column = { label: string; align?: 'end'; isMain?: true; isWords?: tr
 export type TableProps = {
   caption: string;
   columns: readonly Column[];
-  /** `isPart`: what follows belongs to it. */
-  rows: readonly { id: string; cells: readonly Cell[]; isPart?: boolean }[];
+  /** `isPart`: what follows belongs to it; `isLit`: it comes before all others. */
+  rows: readonly { id: string; cells: readonly Cell[]; isPart?: boolean; isLit?: boolean }[];
   /** What stands there without rows. */
   empty: string;
   /** What all rows come to, in its last line. */
@@ -52,8 +52,8 @@ export function DataTable({ caption, columns, rows, empty, sum, next }: TablePro
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, cells, isPart }) => (
-              <tr key={id} data-part={isPart ? '' : undefined}>
+            {rows.map(({ id, cells, isPart, isLit }) => (
+              <tr key={id} data-part={isPart ? '' : undefined} data-lit={isLit ? '' : undefined}>
                 {columns.map((column, index) => (
                   <td
                     key={column.label}

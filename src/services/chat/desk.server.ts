@@ -31,6 +31,13 @@ export class ChatDesk {
     return { rows, next: found.length > rows.length && last ? { at: last.since, id: last.id } : null };
   }
 
+  /** Conversations that wait for us while their visitor has the panel open, the oldest first. */
+  live(): Promise<desk.ThreadLine[]> {
+    return desk.listThreads(this.#options.database, {
+      ...{ state: 'waiting', operatorId: null, before: null, isLive: true },
+    });
+  }
+
   counts(): Promise<Partial<Record<ChatState, number>>> {
     return desk.countStates(this.#options.database);
   }

@@ -5,7 +5,6 @@ import { periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import type { FiguresService } from '../../../services/figures/figures.server.ts';
 import { CURRENCY } from '../../../services/subscriptions/plans.table.ts';
-import { addMonths } from '../../../shared/dates.ts';
 import { areaChart, barChart } from '../../../ui/charts/draw.server.ts';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
@@ -16,6 +15,7 @@ import { printedFigure } from '../../parts/figure-value.server.ts';
 import { percentIn, rowsHref } from '../../parts/grid.server.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import type { OverviewProps } from './overview-page.tsx';
+import { rateParts, ratesTable } from './rates-table.server.ts';
 
 type Answers = Awaited<ReturnType<FiguresService['overview']>>;
 
@@ -28,7 +28,9 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
   const answers = await services.figures.overview();
   // Of what no address told, whether it may be known at all.
   const known = await services.figures.ask({ ...answers.sources.ask, split: 'known' });
+  const rates = await services.figures.askAll(rateParts(answers));
   const texts = textsOf(locale, 'console').overview;
+  const rowsTexts = textsOf(locale, 'console-rows').overview;
   const { t, moment } = wordsOf(locale);
   const until = answers.netRevenue.countedUntil;
   const before = (answer: FigureAnswer) => t('overview.before', { value: printedFigure(locale, answer) });
@@ -52,9 +54,13 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
       chartOf(locale, answers.mrrByMonth, { title: texts.mrrByMonth, label: texts.monthLabel }),
     ],
     tables: [
-      { title: texts.funnel, table: funnelTable(locale, answers) },
-      { title: texts.sources, table: sourcesTable(locale, answers.sources, known) },
-      { title: texts.rates, table: ratesTable(locale, answers) },
+      { title: texts.funnel, lead: rowsTexts.funnelLead, table: funnelTable(locale, answers) },
+      {
+        title: texts.sources,
+        lead: rowsTexts.sourcesLead,
+        table: sourcesTable(locale, answers.sources, known),
+      },
+      { title: texts.rates, lead: null, table: ratesTable(locale, answers, rates) },
     ],
   };
 }
@@ -156,39 +162,6 @@ function sourcesTable(locale: ConsoleLocale, answer: FigureAnswer, known: Figure
 /** The accounts that one source led to, or of which no address told one. */
 function sourceHref(ask: Ask, split: string, isUntold: boolean): string {
   return rowsHref({ ...ask, split: null, where: isUntold ? { known: split } : { source: split } });
-}
-
-/** Refunds and disputes by the month of the sale, the newest first. */
-function ratesTable(locale: ConsoleLocale, { refundRate, disputeRate }: Answers): TableProps {
-  const { overview } = textsOf(locale, 'console');
-  const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { ...MONTH, timeZone: 'UTC' });
-  const rateIn = ({ ask, values }: FigureAnswer, period: string) => {
-    const found = values.find((one) => one.period === period && (one.currency ?? CURRENCY) === CURRENCY);
-    if (!found) return { text: '–' };
-    const until = addMonths(new Date(`${period}T00:00:00Z`), 1)
-      .toISOString()
-      .slice(0, 10);
-    return { text: percentIn(locale, found.value), href: rowsHref({ ...ask, from: period, until }) };
-  };
-  return {
-    caption: overview.rates,
-    columns: [
-      { label: overview.monthLabel, isMain: true },
-      { label: figureWords(locale, 'refundRate').name, align: 'end' },
-      { label: figureWords(locale, 'disputeRate').name, align: 'end' },
-    ],
-    rows: periodsOf(refundRate.ask)
-      .toReversed()
-      .map((period) => ({
-        id: period,
-        cells: [
-          { text: name.format(new Date(`${period}T00:00:00Z`)) },
-          rateIn(refundRate, period),
-          rateIn(disputeRate, period),
-        ],
-      })),
-    empty: overview.none,
-  };
 }
 
 function totalOf({ values }: FigureAnswer): number {
