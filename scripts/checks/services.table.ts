@@ -639,7 +639,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'ask.ts',
       'cohorts.ts',
-      'counted-rows.store.server.ts',
+      'counted-row.ts',
       'customer-value.ts',
       'figure-rows.store.server.ts',
       'figure-words.server.ts',

@@ -138,6 +138,14 @@ export class ChatDesk {
     await desk.touchPresence(this.#options.database, operatorId, now());
   }
 
+  /** Whoever went on to another screen is there no longer, unless the chat is open elsewhere. */
+  async left(operatorId: string): Promise<void> {
+    const { database, chat } = this.#options;
+    if (chat.hub.holds(operatorId)) return;
+    await desk.agePresence(database, operatorId);
+    void chat.hub.beat();
+  }
+
   saysHere(operatorId: string): Promise<boolean> {
     return desk.saysHere(this.#options.database, operatorId);
   }

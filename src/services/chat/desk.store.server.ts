@@ -96,6 +96,11 @@ export async function touchPresence({ query }: Query, operatorId: string, at: Da
     .execute();
 }
 
+/** Whoever said they are there has gone; heard of again, they are there. */
+export async function agePresence({ query }: Query, operatorId: string): Promise<void> {
+  await touchPresence({ query }, operatorId, later(-HERE_MS));
+}
+
 export async function saysHere({ query }: Query, operatorId: string): Promise<boolean> {
   const row = await query
     .selectFrom('chat_presence')

@@ -2,7 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { Ask } from '../../../services/figures/ask.ts';
-import { COUNTED_BY, type CountedRow } from '../../../services/figures/counted-rows.store.server.ts';
+import { COUNTED_BY, type CountedRow } from '../../../services/figures/counted-row.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import {
   type Dimension,
