@@ -22,6 +22,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'console-library': ['de', 'es', 'it', 'pt'],
   'console-money': ['de', 'es', 'it', 'pt'],
   'console-newsroom': ['de', 'es', 'it', 'pt'],
+  'console-rows': ['de', 'es', 'it', 'pt'],
   'console-search': ['de', 'es', 'it', 'pt'],
   'console-settings': ['de', 'es', 'it', 'pt'],
   'console-office': ['de', 'es', 'it', 'pt'],

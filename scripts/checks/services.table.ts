@@ -642,6 +642,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'ask.ts',
       'cohorts.ts',
+      'counted-row.ts',
       'customer-value.ts',
       'figure-rows.store.server.ts',
       'figure-words.server.ts',

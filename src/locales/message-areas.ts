@@ -36,6 +36,7 @@ import type consoleMails from './messages/en/console-mails.json';
 import type consoleMoney from './messages/en/console-money.json';
 import type consoleNewsroom from './messages/en/console-newsroom.json';
 import type consoleOffice from './messages/en/console-office.json';
+import type consoleRows from './messages/en/console-rows.json';
 import type consoleSearch from './messages/en/console-search.json';
 import type consoleSettings from './messages/en/console-settings.json';
 import type consoleSystem from './messages/en/console-system.json';
@@ -134,6 +135,7 @@ export type Messages = {
   'console-library': typeof consoleLibrary;
   'console-money': typeof consoleMoney;
   'console-newsroom': typeof consoleNewsroom;
+  'console-rows': typeof consoleRows;
   'console-search': typeof consoleSearch;
   'console-settings': typeof consoleSettings;
   'console-system': typeof consoleSystem;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained and refunded in part in six clicks', async () => {
+test('I17.08 I17.11 I17.252 by a link and a passkey in, a customer is found, explained and refunded in part in six clicks', async () => {
   const { address } = await newMember(site, 'grovehalf');
   await buyPlainly(opener(browser, site), address);
   const { page, context } = await browser.page({ bypassCSP: true });
@@ -64,6 +64,20 @@ test('I17.08 I17.11 by a link and a passkey in, a customer is found, explained a
       expect([path, width, await overflow(page)]).toEqual([path, width, []]);
     }
   }
+
+  // I17.252: the menu is closed on a phone, without script too, and opens the places.
+  const cookies = await context.cookies();
+  const { page: plain, context: phone } = await browser.page({
+    ...{ javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+  });
+  await phone.addCookies(cookies);
+  await plain.goto(`${site}${CONSOLE}orders/`);
+  const place = plain.getByRole('link', { name: 'Customers', exact: true });
+  expect(await place.isVisible()).toBe(false);
+  await plain.locator('.console-menu summary').click();
+  await place.click();
+  await plain.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
+  expect(await place.isVisible()).toBe(false);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -118,13 +118,17 @@ test('I17.160 a secret opens its own conversation, and nothing without its signa
   expect((await asked({ secret: `${other.threadId}.${signature}` })).threadId).not.toBe(other.threadId);
 });
 
-test('I17.158 I17.161 an open panel gets what another process wrote, once, and whether somebody is there', async () => {
+test('I17.158 I17.161 I17.253 an open panel gets what another process wrote, once, and whether somebody is there', async () => {
   const { threadId } = await asked({ email: 'live@example.com' });
   const stream = visitorStream(site, { threadId, address: '192.0.2.1', after: 0 });
   expect(stream?.headers.get('x-accel-buffering')).toBe('no');
   const reader = stream?.body?.getReader();
   if (!reader) throw new Error('no stream');
   expect(await readUntil(reader, 'five licenses')).toContain('{"here":false}');
+  // I17.253: whoever sits before an open panel is told apart.
+  await expect
+    .poll(async () => (await desk.live()).map(({ id, isHere }) => [id, isHere]))
+    .toEqual([[threadId, true]]);
   await desk.setHere(operatorId, true, note);
   await readUntil(reader, '{"here":true}');
   await answer(threadId, 'No: Premium is for five.');
@@ -143,9 +147,10 @@ test('I17.158 I17.161 an open panel gets what another process wrote, once, and w
   await shown?.read();
   await reader.cancel();
   await expect.poll(async () => (await desk.find(threadId))?.thread.isHere).toBe(false);
+  expect(await desk.live()).toEqual([]);
+  await expect.poll(() => site.isSomebodyHere()).toBe(true);
   await shown?.cancel();
-  setClockOffset(clockOffset() + 2 * MINUTE);
-  expect(await site.isSomebodyHere()).toBe(false);
+  await expect.poll(() => site.isSomebodyHere(), { timeout: 8_000 }).toBe(false);
   await answer(threadId, 'One more thing.');
   const [mail] = await mails('live@example.com');
   expect([mail?.locale, mail?.data.answers]).toEqual(['de', ['One more thing.']]);

@@ -88,6 +88,6 @@ test('I17.150 failed and late ones stand in the inbox, and lead to the mail', as
   const address = newAddress('inbox');
   const id = await failed('receipt', address);
   const inbox = await (await look('?only=failedMails', support)).text();
-  expect(inbox).toContain(address);
+  expect(inbox.replaceAll('<wbr/>', '')).toContain(address);
   expect(inbox).toContain(`/console/mails/${id}/`);
 });

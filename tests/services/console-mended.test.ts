@@ -93,7 +93,7 @@ describe('forms', () => {
     });
     const page = await back.text();
     expect(back.status).toBe(400);
-    expect(page).toContain(address);
+    expect(page.replaceAll('<wbr/>', '')).toContain(address);
     expect(page).toMatch(/<input[^>]*name="days"[^>]*value="-3"/);
     expect(page).toMatch(/aria-invalid="true"/);
     expect(page).toContain('between 1 and 3650');
@@ -181,7 +181,7 @@ describe('addresses', () => {
     );
     expect(rows.map(({ mail }) => mail)).toEqual(['address-proof']);
     expect((await rowsOf(lead))[0]?.action).toBe('customer.address');
-    expect(await look(`customers/${id}/`, lead)).toContain(address);
+    expect((await look(`customers/${id}/`, lead)).replaceAll('<wbr/>', '')).toContain(address);
   });
 });
 

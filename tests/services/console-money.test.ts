@@ -95,7 +95,13 @@ test('I17.90 tables of figures are files, and figures lead to their rows', async
   }
   const rows = 'figures/rows/mrr/?from=2026-01-01&until=2027-01-01';
   expect((await look(rows, finance)).status).toBe(200);
-  expect((await look('figures/rows/visits/?from=2026-01-01&until=2027-01-01', finance)).status).toBe(404);
+  const sums = ['visits', 'accounts', 'searches', 'exposures', 'signUpRate', 'refundRate'].map(
+    async (figure) => {
+      const answer = await look(`figures/rows/${figure}/?from=2026-01-01&until=2027-01-01`, finance);
+      return [figure, answer.status];
+    },
+  );
+  for (const [figure, status] of await Promise.all(sums)) expect([figure, status]).toEqual([figure, 200]);
   expect((await look(`${rows}&where.plan=basic&split=device`, finance)).status).toBe(404);
   const page = await (await look('revenue/?months=24&locale=fr', finance)).text();
   expect(page).toContain('figures/rows/newMrr/');

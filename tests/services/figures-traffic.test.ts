@@ -130,6 +130,34 @@ test('I17.55 sources are told by three models side by side, with those who came 
   expect(await of('accounts', { ...day, split: 'known' })).toEqual({ direct: 1, told: 2, unknown: 1 });
 });
 
+test('I17.251 accounts, steps and searches have rows that add up to them, page by page', async () => {
+  const asks = [
+    ask('accounts'),
+    ask('accounts', { where: { known: 'told' } }),
+    ask('accounts', { where: { source: 'google', model: 'even' } }),
+    ask('visits'),
+    ask('visitsWithAccount', { where: { path: '/lp/' } }),
+    ask('signUpRate'),
+  ];
+  for (const one of asks) {
+    const rows = (await figures.countedRows(one, { after: null, most: 100 })) ?? [];
+    const whole = one.figure === 'signUpRate' ? ask('visitsWithAccount') : one;
+    const sum = (await figures.ask(whole)).values.reduce((all, { value }) => all + value, 0);
+    expect([one.figure, rows.reduce((all, { amount }) => all + amount, 0)]).toEqual([one.figure, sum]);
+    const paged: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page: readonly { key: string }[] = (await figures.countedRows(one, { after, most: 2 })) ?? [];
+      paged.push(...page.map(({ key }) => key));
+      after = page.at(-1)?.key ?? null;
+      if (page.length < 2) break;
+    }
+    expect([one.figure, paged]).toEqual([one.figure, rows.map(({ key }) => key)]);
+  }
+  expect(figures.countedRows(ask('netRevenue'), { after: null, most: 1 })).toBeUndefined();
+  const [first] = (await figures.countedRows(ask('accounts'), { after: null, most: 1 })) ?? [];
+  expect(first?.account).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test('I17.56 events that are told late and people who are forgotten are counted anew; what grew old stays', async () => {
   const late = newId();
   await see(late, [['2027-03-11T23:00', 'page view', '/late/']]);

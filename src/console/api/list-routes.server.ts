@@ -1,7 +1,14 @@
-import { askOfQuery } from '../../services/figures/ask.ts';
+import {
+  type Ask,
+  askOfQuery,
+  type FigureAnswer,
+  type FigureValue,
+  periodsOf,
+} from '../../services/figures/ask.ts';
 import { FIGURES } from '../../services/figures/figures.table.ts';
 import type { LineKey, RefundLine } from '../../services/lists/line.ts';
 import { Refusal } from '../../services/outcome.ts';
+import { CURRENCY } from '../../services/subscriptions/plans.table.ts';
 import { hasKey } from '../../shared/keys.ts';
 import { cursorOf, lineKeyOf, numberOf } from './cursor.ts';
 import { notThere } from './customer-routes.server.ts';
@@ -115,9 +122,25 @@ const getFigure = reading({
     const asked = askOfQuery(new URLSearchParams(fields));
     if ('wrong' in asked) throw new Refusal({ status: 400, code: 'invalid', message: asked.wrong });
     const { unit, values, countedUntil } = await services.figures.ask(asked.ask);
-    return { figure, unit, counted_until: countedUntil, values };
+    const told = values.length > 0 || asked.ask.split ? values : nothingOf(asked.ask, unit);
+    return {
+      ...{ figure, unit, counted_until: countedUntil },
+      values: told.map((one) => ({ ...one, money: moneyOf(one, unit) })),
+    };
   },
 });
+
+/** What page and file say as well where nothing happened; a share of nothing is none. */
+function nothingOf(ask: Ask, unit: FigureAnswer['unit']): FigureValue[] {
+  if (unit === 'share') return [];
+  const currency = unit === 'money' ? CURRENCY : null;
+  return periodsOf(ask).map((period) => ({ ...{ period, split: '', currency, value: 0 } }));
+}
+
+/** An amount as all lists have it; null for what is counted. */
+function moneyOf({ value, currency }: FigureValue, unit: FigureAnswer['unit']) {
+  return unit === 'money' && currency ? { minor: value, currency } : null;
+}
 
 const listTemplates = reading({
   ...{ name: 'listTemplates', path: 'templates', scope: 'library.see' },

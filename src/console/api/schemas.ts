@@ -151,6 +151,7 @@ export const ANSWERS = {
     values: v.array(
       v.object({
         ...{ period: v.string(), split: v.string(), currency: v.nullable(v.string()), value: v.number() },
+        money: v.nullable(money),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { textsOf } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
-import { visitContext } from '../../services/context.server.ts';
+import { servicesContext, visitContext } from '../../services/context.server.ts';
 import { verdictOf } from '../../services/operators/permissions.ts';
 import { readAllCookies } from '../../shared/cookies.server.ts';
 import { entriesOf } from '../../shared/keys.ts';
@@ -13,7 +13,7 @@ import { clearedTold, toldWords } from './told.server.ts';
 import { wordsOf } from './words.server.ts';
 
 /** The frame: who is here, and where they may go. */
-export function loadShell({
+export async function loadShell({
   request,
   url,
   context,
@@ -25,6 +25,7 @@ export function loadShell({
   const { shell, failure, roles } = textsOf(locale, 'console');
   const { t, list } = wordsOf(locale);
   const operator = asking?.operator;
+  const waiting = operator ? await waitingIn(context, operator.roles, locale) : null;
   const told = readAllCookies(request, visit.secure).pg_told;
   const body: ConsoleShellData = {
     locale,
@@ -41,13 +42,42 @@ export function loadShell({
             token: asking.token,
           }
         : null,
-    places: operator ? placesFor(operator.roles, shell.places) : [],
+    places: operator ? withWaiting(placesFor(operator.roles, shell.places), waiting) : [],
     canSearch: operator !== undefined && verdictOf(operator.roles, 'search.see') === 'may',
     told: toldWords(told, { locale, refusals: textsOf(locale, 'console-acts').refusals }),
   };
   return told === undefined
     ? data(body)
     : data(body, { headers: { 'Set-Cookie': clearedTold(visit.secure) } });
+}
+
+type Waiting = ConsoleShellData['places'][number]['waiting'];
+
+/** How many wait in the chat, for those who may answer. */
+async function waitingIn(
+  context: LoaderFunctionArgs['context'],
+  roles: Parameters<typeof verdictOf>[0],
+  locale: ConsoleShellData['locale'],
+): Promise<Waiting | null> {
+  if (verdictOf(roles, 'chat.see') !== 'may') return null;
+  const { chatDesk } = context.get(servicesContext);
+  const [{ waiting = 0 }, live] = await Promise.all([chatDesk.counts(), chatDesk.live()]);
+  if (waiting === 0) return null;
+  const { chat } = textsOf(locale, 'console-rows');
+  return {
+    count: waiting > MOST_WAITING ? `${MOST_WAITING}+` : String(waiting),
+    label: live.length > 0 ? chat.waitLive : chat.wait,
+    isLive: live.length > 0,
+  };
+}
+
+const MOST_WAITING = 100;
+
+function withWaiting(
+  places: ConsoleShellData['places'],
+  waiting: Waiting | null,
+): ConsoleShellData['places'] {
+  return places.map((place) => (place.name === 'chat' && waiting ? { ...place, waiting } : place));
 }
 
 /** The menu is what one may see: nothing in it leads to a 404. */

@@ -21,12 +21,20 @@ function Framed({ page, ...more }: { page: ConsoleExample } & Partial<ConsoleShe
   return <ConsoleShell shell={{ ...shellOf(page), ...more }}>{null}</ConsoleShell>;
 }
 
+function waitedFor(page: ConsoleExample): ConsoleShellData['places'] {
+  const waiting = { count: '3', label: textsOf(exampleOperator(page).locale, 'console-rows').chat.waitLive };
+  return shellOf(page).places.map((place) =>
+    place.name === 'chat' ? { ...place, waiting: { ...waiting, isLive: true } } : place,
+  );
+}
+
 export const examples: ConsoleExamples = {
   title: 'Frame of the console',
   toEdges: true,
   states: {
     'signed in': (page) => <Framed page={page} />,
     'something was done': (page) => <Framed page={page} told={{ text: LONG_TITLE, isRefusal: false }} />,
+    'somebody waits in the chat': (page) => <Framed page={page} places={waitedFor(page)} />,
     'something was refused': (page) => <Framed page={page} told={{ text: LONG_TITLE, isRefusal: true }} />,
     'few places, no search': (page) => (
       <Framed page={page} canSearch={false} places={shellOf(page).places.slice(0, 2)} />

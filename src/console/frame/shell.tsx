@@ -48,9 +48,10 @@ export function ConsoleShell({ shell, children }: ShellProps) {
       <ProgressLine isOn={state !== 'idle'} />
       <header className="console-side">
         <Brand shell={shell} />
+        <MenuButton shell={shell} />
         {shell.canSearch ? <SearchField shell={shell} field={search} /> : null}
         <nav className="console-places" aria-label={shell.texts.menu}>
-          {shell.places.map(({ name, group, label, href }, index) => (
+          {shell.places.map(({ name, group, label, href, waiting }, index) => (
             <NavLink
               key={name}
               to={href}
@@ -59,6 +60,12 @@ export function ConsoleShell({ shell, children }: ShellProps) {
             >
               <Icon name={ICONS[name]} />
               {label}
+              {waiting ? (
+                <span className="console-count" data-live={waiting.isLive ? '' : undefined}>
+                  {waiting.count}
+                  <span className="visually-hidden"> {waiting.label}</span>
+                </span>
+              ) : null}
             </NavLink>
           ))}
         </nav>
@@ -69,6 +76,30 @@ export function ConsoleShell({ shell, children }: ShellProps) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** Where there is little room it opens the places, which stand behind it; closed again on each page. */
+function MenuButton({ shell: { texts, places } }: { shell: ConsoleShellData }) {
+  const { pathname } = useLocation();
+  const here = places.findLast(({ name, href }) =>
+    name === 'inbox' ? pathname === href : pathname.startsWith(href),
+  );
+  const waiting = places.find((place) => place.waiting)?.waiting;
+  return (
+    <details className="console-menu" key={pathname}>
+      <summary>
+        <Icon name="menu" />
+        <span className="visually-hidden">{texts.menu}: </span>
+        {here?.label ?? texts.menu}
+        {waiting ? (
+          <span className="console-count" data-live={waiting.isLive ? '' : undefined}>
+            {waiting.count}
+            <span className="visually-hidden"> {waiting.label}</span>
+          </span>
+        ) : null}
+      </summary>
+    </details>
   );
 }
 

@@ -1,6 +1,7 @@
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import type { ExperimentState, WholeExperiment } from '../../services/experiments/desk.ts';
 import type { VariantResult } from '../../services/experiments/results.ts';
+import { hasKey } from '../../shared/keys.ts';
 import { type IntervalDrawing, intervalChart } from '../../ui/charts/draw-intervals.server.ts';
 import type { Tone as ChartTone } from '../../ui/charts/drawing.ts';
 import type { ConsoleLocale } from '../frame/console-locale.ts';
@@ -14,6 +15,12 @@ export const EXPERIMENT_TONES: Readonly<Record<ExperimentState, Tone>> = {
   decided: 'quiet',
   expired: 'warn',
 };
+
+/** What an experiment asks, in the words of who reads it. */
+export function questionOf(locale: ConsoleLocale, { key, why }: WholeExperiment['experiment']): string {
+  const { questions } = textsOf(locale, 'console-rows');
+  return hasKey(questions, key) ? questions[key] : why;
+}
 
 /** What may be said now, in a sentence; under an alarm nothing may. */
 export function resultWords(locale: ConsoleLocale, { results, decision }: WholeExperiment): string {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Breakable } from './breakable.tsx';
 
 export type Fact = { label: string; value: string; href?: string | null };
 
@@ -9,7 +10,15 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, href }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{href ? <Link to={href}>{value}</Link> : value}</dd>
+          <dd>
+            {href ? (
+              <Link to={href}>
+                <Breakable text={value} />
+              </Link>
+            ) : (
+              <Breakable text={value} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -25,12 +25,22 @@ export function gridTable({ caption, empty, head, rows }: Grid): TableProps {
   const [first = '', ...others] = head;
   return {
     ...{ caption, empty },
-    columns: [{ label: first, isMain: true }, ...others.map((label) => ({ label, align: 'end' as const }))],
+    columns: [
+      { label: first, isMain: true },
+      ...others.map((label, index) =>
+        isText(rows, index + 1) ? { label } : { label, align: 'end' as const },
+      ),
+    ],
     rows: rows.map(({ id, cells }) => ({
       id,
       cells: cells.map(({ text, href }) => (href === undefined ? { text } : { text, href })),
     })),
   };
+}
+
+/** A column of words begins at its left, numbers end at their right. */
+function isText(rows: Grid['rows'], index: number): boolean {
+  return rows.some(({ cells }) => typeof cells[index]?.value === 'string' && cells[index].value !== '');
 }
 
 /** Where the file of a table is asked for: with the filters of the page it stands on. */

@@ -10,6 +10,15 @@ export const examples: ConsoleExamples = {
       const rows = table.rows.map((row, index) => ({ ...row, isPart: index > 0 }));
       return <DataTable {...table} rows={rows} next={null} />;
     },
+    'with their sum': (page) => {
+      const table = exampleOrders(page);
+      const sum = table.columns.map((_, index) => ({ text: index === 0 ? 'Sum of all rows' : '$1,299.00' }));
+      return <DataTable {...table} sum={sum} next={null} />;
+    },
+    'first before all others': (page) => {
+      const table = exampleOrders(page);
+      return <DataTable {...table} rows={table.rows.map((row, index) => ({ ...row, isLit: index === 0 }))} />;
+    },
     'without rows': (page) => <DataTable {...exampleOrders(page)} rows={[]} />,
   },
 };

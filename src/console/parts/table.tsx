@@ -1,4 +1,6 @@
 import { Form, Link } from 'react-router';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Breakable } from './breakable.tsx';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'quiet';
 
@@ -16,48 +18,69 @@ export type Column = { label: string; align?: 'end'; isMain?: true; isWords?: tr
 export type TableProps = {
   caption: string;
   columns: readonly Column[];
-  /** `isPart`: what follows belongs to it. */
-  rows: readonly { id: string; cells: readonly Cell[]; isPart?: boolean }[];
+  /** `isPart`: what follows belongs to it; `isLit`: it comes before all others. */
+  rows: readonly { id: string; cells: readonly Cell[]; isPart?: boolean; isLit?: boolean }[];
   /** What stands there without rows. */
   empty: string;
+  /** What all rows come to, in its last line. */
+  sum?: readonly Cell[] | null;
   /** The next page, by its key. */
   next?: { label: string; href: string } | null;
 };
 
-/** A plain table; where it is narrow each row is a small card. */
-export function DataTable({ caption, columns, rows, empty, next }: TableProps) {
+/** So many columns may need more room than there is. */
+const MANY = 5;
+
+/** A plain table, scrolled within itself where it is wider than the page; on a phone each row is a small card. */
+export function DataTable({ caption, columns, rows, empty, sum, next }: TableProps) {
   if (rows.length === 0) return <p className="console-empty">{empty}</p>;
+  const isReached = columns.length < MANY || rows.some(({ cells }) => cells.some(({ href }) => href));
+  // What is scrolled and holds no link is reached by the keyboard itself.
+  const reach = isReached ? {} : { role: 'group', 'aria-label': caption, tabIndex: 0 };
   return (
     <>
-      <table className="console-table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ label, align }) => (
-              <th key={label} scope="col" data-align={align}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, cells, isPart }) => (
-            <tr key={id} data-part={isPart ? '' : undefined}>
-              {columns.map((column, index) => (
-                <td
-                  key={column.label}
-                  data-label={column.label}
-                  data-align={column.align}
-                  data-main={column.isMain ? '' : undefined}
-                  data-words={column.isWords ? '' : undefined}
-                >
-                  <CellContent cell={cells[index]} />
-                </td>
+      <div className="console-scroll" data-many={columns.length < MANY ? undefined : ''} {...reach}>
+        <table className="console-table">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, align }) => (
+                <th key={label} scope="col" data-align={align}>
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ id, cells, isPart, isLit }) => (
+              <tr key={id} data-part={isPart ? '' : undefined} data-lit={isLit ? '' : undefined}>
+                {columns.map((column, index) => (
+                  <td
+                    key={column.label}
+                    data-label={column.label}
+                    data-align={column.align}
+                    data-main={column.isMain ? '' : undefined}
+                    data-words={column.isWords ? '' : undefined}
+                  >
+                    <CellContent cell={cells[index]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {sum ? (
+            <tfoot>
+              <tr>
+                {columns.map((column, index) => (
+                  <td key={column.label} data-align={column.align} data-main={column.isMain ? '' : undefined}>
+                    <CellContent cell={sum[index]} />
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
+        </table>
+      </div>
       {next ? (
         <p className="console-next">
           <Link className="console-button" to={next.href} rel="next">
@@ -75,15 +98,24 @@ function CellContent({ cell }: { cell: Cell | undefined }) {
   return (
     <>
       {href && isFile ? (
-        <a href={href}>{text}</a>
+        <a className="console-file" href={href}>
+          <Icon name="document" />
+          {text}
+        </a>
       ) : href ? (
-        <Link to={href}>{text}</Link>
+        <Link to={href}>
+          <Breakable text={text} />
+        </Link>
       ) : tone ? (
         <Badge tone={tone} text={text} />
       ) : (
-        text
+        <Breakable text={text} />
       )}
-      {small ? <small>{small}</small> : null}
+      {small ? (
+        <small>
+          <Breakable text={small} />
+        </small>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Happening } from '../../services/customers/customer.ts';
+import { Breakable } from './breakable.tsx';
 
 export type TimelineLine = {
   id: string;
@@ -22,8 +23,18 @@ export function Timeline({ lines, empty }: { lines: readonly TimelineLine[]; emp
         <li key={`${kind}-${id}`} data-kind={kind}>
           <time dateTime={moment}>{at}</time>
           <p>
-            {href ? <Link to={href}>{text}</Link> : text}
-            {small ? <small>{small}</small> : null}
+            {href ? (
+              <Link to={href}>
+                <Breakable text={text} />
+              </Link>
+            ) : (
+              <Breakable text={text} />
+            )}
+            {small ? (
+              <small>
+                <Breakable text={small} />
+              </small>
+            ) : null}
           </p>
           {amount ? <span className="console-amount">{amount}</span> : null}
         </li>

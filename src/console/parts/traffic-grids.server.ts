@@ -17,7 +17,7 @@ import { now } from '../../shared/clock.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 
 import { wordsOf } from '../frame/words.server.ts';
-import { type Grid, type GridPage, percentIn } from './grid.server.ts';
+import { type Grid, type GridPage, percentIn, rowsHref } from './grid.server.ts';
 
 /** How many days may be looked at; the first is. */
 export const DAY_COUNTS = [30, 7, 90, 365] as const;
@@ -72,7 +72,7 @@ export async function funnelGrid(page: GridPage): Promise<Grid> {
         id: step,
         cells: [
           { value: step, text: figureWords(page.locale, step).name },
-          { value: here, text: count(here) },
+          { value: here, text: count(here), href: rowsHref(answers[step].ask) },
           share(here, before),
           lost === undefined ? { value: '', text: '–' } : { value: lost, text: count(lost) },
           share(here, counts[0]),
@@ -93,6 +93,7 @@ export async function pagesGrid(page: GridPage): Promise<Grid> {
   ]);
   const { traffic: texts } = textsOf(page.locale, 'console-figures');
   const { count } = wordsOf(page.locale);
+  const from = (ask: Ask, path: string) => ({ ...ask, where: { ...ask.where, path } });
   const accounts = new Map(made.values.map(({ split, value }) => [split, value]));
   const largest = began.values.toSorted((one, other) => other.value - one.value).slice(0, MOST_PAGES);
   return {
@@ -105,8 +106,8 @@ export async function pagesGrid(page: GridPage): Promise<Grid> {
         id: split,
         cells: [
           { value: split, text: split },
-          { value, text: count(value) },
-          { value: own, text: count(own) },
+          { value, text: count(value), href: rowsHref(from(visits, split)) },
+          { value: own, text: count(own), href: rowsHref(from(visitsWithAccount, split)) },
           { value: own / value, text: percentIn(page.locale, own / value) },
         ],
       };
@@ -130,6 +131,8 @@ async function sourcesOf(page: GridPage): Promise<SourceRow[]> {
 }
 
 export async function sourcesGrid(page: GridPage): Promise<Grid> {
+  const { gained: figure, time } = trafficChoice(page);
+  const asked = { figure, ...time, step: 'whole', split: null } as const;
   const rows = await sourcesOf(page);
   const { traffic: texts } = textsOf(page.locale, 'console-figures');
   const { count } = wordsOf(page.locale);
@@ -143,7 +146,13 @@ export async function sourcesGrid(page: GridPage): Promise<Grid> {
       id: source,
       cells: [
         { value: source, text: names[source] ?? source },
-        ...MODELS.map((model) => ({ value: by[model], text: rounded(by[model]) })),
+        ...MODELS.map((model) => ({
+          ...{ value: by[model], text: rounded(by[model]) },
+          href: rowsHref({
+            ...asked,
+            where: { model, ...(source in names ? { known: source } : { source }) },
+          }),
+        })),
       ],
     })),
   };
@@ -160,6 +169,8 @@ export async function searchesGrid(page: GridPage): Promise<Grid> {
   });
   const { traffic: texts } = textsOf(page.locale, 'console-figures');
   const { count } = wordsOf(page.locale);
+  const wordsHref = (figure: 'searches' | 'searchesWithNothing', words: string) =>
+    rowsHref({ ...asked, split: null, figure, where: { ...asked.where, words } });
   const all = new Map(searches.values.map(({ split, value }) => [split, value]));
   const missed = nothing.values
     .filter(({ value }) => value > 0)
@@ -173,8 +184,12 @@ export async function searchesGrid(page: GridPage): Promise<Grid> {
       id: split,
       cells: [
         { value: split, text: split },
-        { value, text: count(value) },
-        { value: all.get(split) ?? value, text: count(all.get(split) ?? value) },
+        { value, text: count(value), href: wordsHref('searchesWithNothing', split) },
+        {
+          value: all.get(split) ?? value,
+          text: count(all.get(split) ?? value),
+          href: wordsHref('searches', split),
+        },
       ],
     })),
   };

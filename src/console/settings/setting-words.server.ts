@@ -91,7 +91,10 @@ export function shippedWords<K extends SettingKind>(
   { kind, key }: SettingName<K>,
   value: SettingValues[K] | null,
 ): string {
-  return kind === 'claim' && hasKey(CLAIMS, key) ? claim(key, locale) : valueWords(locale, kind, value);
+  if (kind !== 'claim' || !hasKey(CLAIMS, key)) return valueWords(locale, kind, value);
+  const said = claim(key, locale);
+  // What texts leave out, because there are too few of it.
+  return said === 'none' ? textsOf(locale, 'console-settings').values.none : said;
 }
 
 /** A value with its days. */

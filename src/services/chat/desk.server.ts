@@ -31,6 +31,13 @@ export class ChatDesk {
     return { rows, next: found.length > rows.length && last ? { at: last.since, id: last.id } : null };
   }
 
+  /** Conversations that wait for us while their visitor has the panel open, the oldest first. */
+  live(): Promise<desk.ThreadLine[]> {
+    return desk.listThreads(this.#options.database, {
+      ...{ state: 'waiting', operatorId: null, before: null, isLive: true },
+    });
+  }
+
   counts(): Promise<Partial<Record<ChatState, number>>> {
     return desk.countStates(this.#options.database);
   }
@@ -129,6 +136,14 @@ export class ChatDesk {
   /** Whoever said that they are there still has the chat open. */
   async stillHere(operatorId: string): Promise<void> {
     await desk.touchPresence(this.#options.database, operatorId, now());
+  }
+
+  /** Whoever went on to another screen is there no longer, unless the chat is open elsewhere. */
+  async left(operatorId: string): Promise<void> {
+    const { database, chat } = this.#options;
+    if (chat.hub.holds(operatorId)) return;
+    await desk.agePresence(database, operatorId);
+    void chat.hub.beat();
   }
 
   saysHere(operatorId: string): Promise<boolean> {

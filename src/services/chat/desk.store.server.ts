@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { later } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { ChatState, Prepared } from './chat.ts';
+import { HERE_MS } from './store.server.ts';
 
 const PAGE = 50;
 
@@ -18,6 +20,8 @@ export type ThreadLine = {
   /** What was said last, and by whom. */
   last: string;
   isOurs: boolean;
+  /** Their panel is open at this moment. */
+  isHere: boolean;
 };
 
 export type ThreadFilter = {
@@ -25,20 +29,24 @@ export type ThreadFilter = {
   /** Whoever takes care of it. */
   operatorId: string | null;
   before: { at: Date; id: string } | null;
+  /** Only of those whose panel is open. */
+  isLive?: boolean;
 };
 
 /** A page of conversations: those that wait for us, the oldest first, else the last changed first. */
 export async function listThreads({ query }: Query, filter: ThreadFilter): Promise<ThreadLine[]> {
-  const { state, operatorId, before } = filter;
+  const { state, operatorId, before, isLive } = filter;
+  const here = sql`coalesce(t.here_at > ${later(-HERE_MS)}, false)`;
   const waits = state === 'waiting';
   const at = waits ? sql`t.waiting_since` : sql`t.changed_at`;
   const { rows } = await sql<ThreadLine>`select t.id, t.email, t.name, t.locale, t.state, ${at} as since,
-      o.name as assignee, m.text as last, m.author = 'operator' as "isOurs"
+      o.name as assignee, m.text as last, m.author = 'operator' as "isOurs", ${here} as "isHere"
     from chat_threads t left join operators o on o.id = t.assigned_to
     left join lateral (select left(text, 160) as text, author from chat_messages
       where thread_id = t.id order by seq desc limit 1) m on true
     where ${state ? sql`t.state = ${state}` : sql`true`}
       and ${operatorId ? sql`t.assigned_to = ${operatorId}::uuid` : sql`true`}
+      and ${isLive ? here : sql`true`}
       and ${before ? (waits ? sql`(${at}, t.id) > (${before.at}, ${before.id}::uuid)` : sql`(${at}, t.id) < (${before.at}, ${before.id}::uuid)`) : sql`true`}
     order by ${waits ? sql`t.waiting_since, t.id` : sql`t.changed_at desc, t.id desc`} limit ${PAGE + 1}`.execute(
     query,
@@ -86,6 +94,11 @@ export async function touchPresence({ query }: Query, operatorId: string, at: Da
     .set({ seen_at: at })
     .where('operator_id', '=', operatorId)
     .execute();
+}
+
+/** Whoever said they are there has gone; heard of again, they are there. */
+export async function agePresence({ query }: Query, operatorId: string): Promise<void> {
+  await touchPresence({ query }, operatorId, later(-HERE_MS));
 }
 
 export async function saysHere({ query }: Query, operatorId: string): Promise<boolean> {

@@ -56,6 +56,11 @@ export class ChatHub {
     return [...this.#listeners].some((listener) => !listener.isAll && listener.threadId === threadId);
   }
 
+  /** Whether somebody has a stream of this process. */
+  holds(holder: string): boolean {
+    return [...this.#listeners].some((listener) => listener.holder === holder);
+  }
+
   /** Ends all streams: their browsers come back to another process, or to this one anew. */
   stop(): void {
     this.#isOver = true;

@@ -6,7 +6,7 @@ import type { ChatMessage, ChatState, ChatThread } from './chat.ts';
 import { MOST_MESSAGES } from './chat.ts';
 
 /** How long a panel or a console counts as open after it was heard of last; they are heard of every 15 seconds. */
-const HERE_MS = 40 * SECOND;
+export const HERE_MS = 40 * SECOND;
 
 type ThreadRow = {
   id: string;

@@ -1,3 +1,4 @@
+import { SECOND } from '../../shared/clock.ts';
 import type { ChatService } from './chat.server.ts';
 import type { ChatMessage } from './chat.ts';
 import type { ChatDesk } from './desk.server.ts';
@@ -82,21 +83,29 @@ class Followed {
   }
 }
 
+/** How long somebody may take from one page of the chat to another one. */
+const MOVES_MS = 3 * SECOND;
+
 /** What an open console is told: that something changed. Whoever said they are there is so while it lasts. */
 export function deskStream(
   { chat, chatDesk }: { chat: ChatService; chatDesk: ChatDesk },
   { operatorId, threadId }: { operatorId: string; threadId: string | null },
 ): Response | undefined {
+  const leave = (close: () => void) => {
+    close();
+    setTimeout(() => void chatDesk.left(operatorId).catch(() => undefined), MOVES_MS).unref();
+  };
   const beat = () => void chatDesk.stillHere(operatorId).catch(() => undefined);
   return eventStream({
     open(channel) {
       beat();
       // What changed since the page was drawn nobody would tell it any more.
       channel.send('news', { isNew: true });
-      return chat.hub.open({
+      const close = chat.hub.open({
         ...{ threadId, isAll: true, holder: operatorId, end: () => channel.end() },
         tell: ({ here, isNew }) => channel.send('news', { here, isNew }),
       });
+      return close && (() => void leave(close));
     },
     onBeat: beat,
   });

@@ -55,7 +55,11 @@ function amountOf({ column, distinct, sign }: Sum): RawBuilder<unknown> {
   return sql`${sql.lit(sign ?? 1)} * sum(${sql.ref(column)})`;
 }
 
-function conditions({ kinds, only }: Sum, { where, split }: Asked): RawBuilder<unknown> {
+/** What of a roll-up is asked for. */
+export function conditions(
+  { kinds, only }: Sum,
+  { where, split }: Pick<Asked, 'where' | 'split'>,
+): RawBuilder<unknown> {
   // What is told apart by a dimension, or narrowed by it, is not held to one value of it.
   const fixed = entriesOf(only ?? {}).filter(([name]) => !(name in where) && name !== split);
   const all: [Dimension, string][] = [...fixed, ...entriesOf(where)];

@@ -8,6 +8,8 @@ import { DueWork } from '../work/due-work.server.ts';
 import { valuesOf } from './answer.server.ts';
 import type { Ask, FigureAnswer } from './ask.ts';
 import { type Cohort, cohortsOf } from './cohorts.ts';
+import { COUNTED_BY, type CountedRow } from './counted-row.ts';
+import { arrivalRows, dayRows } from './counted-rows.store.server.ts';
 import { type CustomerValue, customerValue } from './customer-value.ts';
 import { cohortChanges, exposureBetween } from './customers.store.server.ts';
 import { commissionRows, type FigureRow, journalRows, movementRows } from './figure-rows.store.server.ts';
@@ -59,6 +61,21 @@ export class FiguresService {
     const sum: Sum = 'flow' in reads ? reads.flow : reads.level;
     const asked = 'flow' in reads ? ask : { ...ask, from: BEGINNING };
     return ROWS[rows](this.#database, { ask: asked, sum, ...page });
+  }
+
+  /**
+   * What a figure counts of what visitors did, one by one, the newest first; undefined for one that is made of money or of
+   * what recurs, and for a part of one that is a share. @param after the key of the last row before
+   */
+  countedRows(ask: Ask, page: { after: string | null; most: number }): Promise<CountedRow[]> | undefined {
+    const { reads }: Figure = FIGURES[ask.figure];
+    if ('share' in reads)
+      return hasKey(FIGURES, reads.share)
+        ? this.countedRows({ ...ask, figure: reads.share }, page)
+        : undefined;
+    const sum = 'flow' in reads ? reads.flow : reads.level;
+    if (sum.table === 'sources_daily') return arrivalRows(this.#database, { ask, sum, ...page });
+    return hasKey(COUNTED_BY, sum.table) ? dayRows(this.#database, { ask, sum, ...page }) : undefined;
   }
 
   /** What several figures are, by the names of their questions. */

@@ -77,18 +77,26 @@ with told as (
 select day, path, locale, device, count(*)::int, count(dialog)::int, count(submit)::int, count(account)::int
 from entries group by 1, 2, 3, 4`;
 
-// Who came is an account that was made, or a customer with their first day; what of them was seen before counts. A visit is
-// a day: where none of the last one's addresses told a source, they came directly last.
-const SOURCES = `
-with who as (
-  select id as number, id as account, created_at as until, (created_at at time zone 'UTC')::date as day,
-    1 as accounts, 0 as customers
-  from accounts where created_at >= $1::timestamptz and created_at < $2::timestamptz
-  union all
-  (select distinct on (c.customer) o.id, o.account_id, (c.since + 1)::timestamp at time zone 'UTC', c.since, 0, 1
+/** Accounts that were made between two moments ($1 and $2). */
+export const NEW_ACCOUNTS = `select id as number, id as account, created_at as until,
+    (created_at at time zone 'UTC')::date as day, 1 as accounts, 0 as customers
+  from accounts where created_at >= $1::timestamptz and created_at < $2::timestamptz`;
+
+/** Customers whose first day is between them. */
+export const NEW_CUSTOMERS = `(select distinct on (c.customer) o.id, o.account_id, (c.since + 1)::timestamp at time zone 'UTC',
+    c.since, 0, 1
   from order_customers c join orders o on o.id = c.order_id
   where c.since >= ($1::timestamptz at time zone 'UTC')::date and c.since < ($2::timestamptz at time zone 'UTC')::date
-  order by c.customer, o.created_at, o.id)
+  order by c.customer, o.created_at, o.id)`;
+
+/**
+ * What led to who came, by each model: an account that was made, or a customer with their first day; what of them was seen
+ * before counts. A visit is a day: where none of the last one's addresses told a source, they came directly last.
+ * @param who the rows of who came
+ */
+export const creditsOf = (who: string) => `
+with who (number, account, until, day, accounts, customers) as (
+  ${who}
 ), visitors as (
   select distinct who.number, events.visitor from who join events on events.account_id = who.account
 ), touched as (
@@ -124,7 +132,11 @@ with who as (
     then 'direct' else 'unknown' end, '', 1
   from who, unnest(array['first', 'last', 'lastNonDirect', 'even']) as model
   where not exists (select from ranked where ranked.number = who.number)
-)
+)`;
+
+const SOURCES = `${creditsOf(`${NEW_ACCOUNTS}
+  union all
+  ${NEW_CUSTOMERS}`)}
 select who.day, model, known, source, round(sum(share * accounts), 6), round(sum(share * customers), 6)
 from credits join who using (number) group by 1, 2, 3, 4`;
 

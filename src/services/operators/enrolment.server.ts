@@ -159,7 +159,8 @@ export class Enrolment {
     }
     if ((await store.invitedBy(query, hashOf(token), now())) !== id) return false;
     const used = { state: 'active', invite_hash: null, invite_until: null } as const;
-    await store.changeOperator(query, id, { ...used, name, locale });
+    // The language is the one they were invited in.
+    await store.changeOperator(query, id, { ...used, name });
     return true;
   }
 

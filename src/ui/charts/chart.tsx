@@ -45,6 +45,7 @@ function Frame({ title, numbers, children, below }: Framed) {
 /** Lines, areas, steps, bars and stacked bars. */
 export function Chart({ drawing }: { drawing: Drawing }) {
   const { title, summary, shapes, across, below, zero, legend, numbers } = drawing;
+  const places = shapes.filter(({ kind }) => kind === 'place').length;
   return (
     <Frame title={title} numbers={numbers} below={<Legend legend={legend} />}>
       <div className="chart-plot">
@@ -67,9 +68,22 @@ export function Chart({ drawing }: { drawing: Drawing }) {
             <Placed key={keyOf(shape)} shape={shape} />
           ))}
         </svg>
-        <Below ticks={below} />
+        {places <= FEW && below.length === places ? <Names ticks={below} /> : <Below ticks={below} />}
       </div>
     </Frame>
+  );
+}
+
+/** So few things are named whole. */
+const FEW = 5;
+
+function Names({ ticks }: { ticks: readonly Tick[] }) {
+  return (
+    <div className="chart-names" aria-hidden="true">
+      {ticks.map(({ at, text }) => (
+        <span key={at}>{text}</span>
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { Breakable } from '../../parts/breakable.tsx';
 import { ExportLink, type ExportLinkProps } from '../../parts/export-link.tsx';
 import { Badge, type FilterProps, Filters, type Tone } from '../../parts/table.tsx';
 
@@ -70,11 +71,21 @@ function EntryLine({ entry, texts }: { entry: Entry; texts: AuditProps['texts'] 
       <time dateTime={moment}>{at}</time>
       <p>
         <strong>{what}</strong>
-        <small>{[who, roles].filter(Boolean).join(' · ')}</small>
+        <small>
+          <Breakable text={[who, roles].filter(Boolean).join(' · ')} />
+        </small>
       </p>
       <p>
-        {href ? <Link to={href}>{subject}</Link> : subject}
-        <small>{[reason, proof].filter(Boolean).join(' · ')}</small>
+        {href ? (
+          <Link to={href}>
+            <Breakable text={subject} />
+          </Link>
+        ) : (
+          <Breakable text={subject} />
+        )}
+        <small>
+          <Breakable text={[reason, proof].filter(Boolean).join(' · ')} />
+        </small>
       </p>
       {changes.length > 0 ? (
         <details className="console-more">
@@ -91,8 +102,12 @@ function EntryLine({ entry, texts }: { entry: Entry; texts: AuditProps['texts'] 
               {changes.map(({ label, before, after }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td data-label={texts.before}>{before}</td>
-                  <td data-label={texts.after}>{after}</td>
+                  <td data-label={texts.before}>
+                    <Breakable text={before} />
+                  </td>
+                  <td data-label={texts.after}>
+                    <Breakable text={after} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { WrittenEntry } from '../../../services/audit/audit.ts';
@@ -44,7 +45,7 @@ export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
     ...(ownOnly ? [] : [{ name: 'by', label: texts.audit.who, value: by ?? '', options: [any, ...people_] }]),
     {
       ...{ name: 'action', label: texts.audit.what, value: action },
-      options: [any, ...actions.map((value) => ({ value, label: actionLabel(locale, value) }))],
+      options: [any, ...actionOptions(locale, actions)],
     },
   ];
   return {
@@ -55,6 +56,20 @@ export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
     entries: await entriesOf(page, rows.slice(0, ROWS), people),
     next: nextOf(url, rows),
   };
+}
+
+/** Actions by their names; those of several things that are called the same, each with what it is done to. */
+function actionOptions(locale: OperatorPage['locale'], actions: readonly string[]) {
+  const { subjects } = textsOf(locale, 'console').audit;
+  const labels = actions.map((value) => actionLabel(locale, value));
+  return actions
+    .map((value, index) => {
+      const label = labels[index] ?? value;
+      const [area = ''] = value.split('.');
+      const isShared = labels.filter((one) => one === label).length > 1;
+      return { value, label: isShared ? `${label} (${known(subjects, area)})` : label };
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }
 
 function nextOf(url: URL, rows: readonly WrittenEntry[]): string | null {
@@ -88,9 +103,25 @@ async function entriesOf(
     ...customers,
     ...people.map(({ id, name }) => [id, name] as const),
     ...(await webhookNames(page, rows)),
+    ...fileNames(page, rows),
   ]);
   const addresses = new Map(people.map(({ email, name }) => [email, name]));
   return rows.map((entry) => entryLine(page, entry, { names, addresses }));
+}
+
+/** Files that rows are about, by the lists they are of. */
+function fileNames({ locale }: OperatorPage, rows: readonly WrittenEntry[]) {
+  const { lists } = textsOf(locale, 'console-exports').exports;
+  return rows.flatMap(({ subject, before, after }) => {
+    if (subject.kind !== 'export') return [];
+    const list = listIn(after) ?? listIn(before);
+    return list ? [[subject.id, known(lists, list)] as const] : [];
+  });
+}
+
+function listIn(side: unknown): string | undefined {
+  const { success, output } = v.safeParse(v.object({ list: v.string() }), side);
+  return success ? output.list : undefined;
 }
 
 /** Endpoints that rows are about, by their names. */

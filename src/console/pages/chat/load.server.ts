@@ -2,12 +2,12 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { ChatState } from '../../../services/chat/chat.ts';
 import type { ThreadLine } from '../../../services/chat/desk.server.ts';
-import { DAY, HOUR, nowMs } from '../../../shared/clock.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { presenceProps } from '../../parts/chat-presence.server.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
 import type { Tone } from '../../parts/table.tsx';
+import { chatTone } from '../../parts/wait-tone.ts';
 import type { ChatProps } from './chat-page.tsx';
 
 const VIEWS = ['waiting', 'answered', 'mine', 'all'] as const;
@@ -23,13 +23,16 @@ export async function loadChat(page: OperatorPage): Promise<ChatProps> {
   const view = VIEWS.find((each) => each === url.searchParams.get('view')) ?? 'waiting';
   const texts = textsOf(locale, 'console-chat');
   const t = translator(locale, 'console-chat');
-  const [counts, { rows, next }, presence] = await Promise.all([
+  const before = readKey(url.searchParams.get('before'));
+  const [counts, { rows, next }, live, presence] = await Promise.all([
     services.chatDesk.counts(),
+
     services.chatDesk.list({
       state: view === 'waiting' || view === 'answered' ? view : null,
       operatorId: view === 'mine' ? operator.id : null,
-      before: readKey(url.searchParams.get('before')),
+      before,
     }),
+    view === 'waiting' ? services.chatDesk.live() : [],
     presenceProps(page, null),
   ]);
   const { waiting = 0, answered = 0 } = counts;
@@ -52,10 +55,16 @@ export async function loadChat(page: OperatorPage): Promise<ChatProps> {
         { label: texts.takes },
         { label: texts.since, align: 'end' },
       ],
-      rows: rows.map((row) => threadRow(page, row)),
+      rows: liveFirst(rows, live, before === null).map((row) => threadRow(page, row)),
       next: next ? { label: textsOf(locale, 'console').list.next, href: nextHref(url, next) } : null,
     },
   };
+}
+
+/** Who sits before an open panel is answered first; all others by how long they wait. */
+function liveFirst(rows: readonly ThreadLine[], live: readonly ThreadLine[], isFirst: boolean): ThreadLine[] {
+  const ids = new Set(live.map(({ id }) => id));
+  return [...(isFirst ? live : []), ...rows.filter(({ id }) => !ids.has(id))];
 }
 
 /** Counted up to a hundred. */
@@ -67,8 +76,10 @@ function threadRow({ locale }: OperatorPage, row: ThreadLine) {
   const texts = textsOf(locale, 'console-chat');
   const t = translator(locale, 'console-chat');
   const { ago } = wordsOf(locale);
+  const words = textsOf(locale, 'console-rows').chat;
   return {
     id: row.id,
+    isLit: row.isHere && row.state === 'waiting',
     cells: [
       {
         text: row.name || row.email,
@@ -78,15 +89,8 @@ function threadRow({ locale }: OperatorPage, row: ThreadLine) {
       { text: row.isOurs ? t('ours', { text: row.last }) : row.last },
       { text: row.assignee ?? texts.nobody },
       row.state === 'waiting'
-        ? { text: ago(row.since), tone: waitTone(row.since) }
+        ? { text: ago(row.since), tone: chatTone(row.since), small: row.isHere ? words.live : null }
         : { text: ago(row.since), small: texts.states[row.state] },
     ],
   };
-}
-
-/** Somebody who waits for an hour may still be at the screen; a day is too long. */
-function waitTone(since: Date): Tone {
-  const waited = nowMs() - since.getTime();
-  if (waited > DAY) return 'bad';
-  return waited > HOUR ? 'warn' : 'quiet';
 }

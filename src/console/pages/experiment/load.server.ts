@@ -15,7 +15,7 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
-import { EXPERIMENT_TONES, liftChart, resultWords } from '../../parts/experiment-words.server.ts';
+import { EXPERIMENT_TONES, liftChart, questionOf, resultWords } from '../../parts/experiment-words.server.ts';
 import type { Fact } from '../../parts/facts.tsx';
 import { percentIn } from '../../parts/grid.server.ts';
 import type { TableProps } from '../../parts/table.tsx';
@@ -36,7 +36,7 @@ export async function loadExperiment(page: OperatorPage): Promise<ExperimentProp
     texts,
     title: experiment.key,
     state: { tone: EXPERIMENT_TONES[state], text: texts.states[state] },
-    why: experiment.why,
+    why: questionOf(locale, experiment),
     alarm: results.alarm ? t('experiment.alarm', { p: results.sampleRatioP.toPrecision(2) }) : null,
     result: resultWords(locale, whole),
     chart: liftChart(locale, whole),

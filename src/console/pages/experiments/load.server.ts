@@ -3,7 +3,7 @@ import { CONSOLE } from '../../../routes/console-path.ts';
 import type { WholeExperiment } from '../../../services/experiments/desk.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { EXPERIMENT_TONES, liftChart, resultWords } from '../../parts/experiment-words.server.ts';
+import { EXPERIMENT_TONES, liftChart, questionOf, resultWords } from '../../parts/experiment-words.server.ts';
 import type { ExperimentsProps } from './experiments-page.tsx';
 
 /** All experiments, with an alarm first: what each shows, to how many, and what is known. */
@@ -27,7 +27,7 @@ function cardOf(page: OperatorPage, whole: WholeExperiment): ExperimentsProps['c
     key: experiment.key,
     href: `${CONSOLE}experiments/${experiment.key}/`,
     state: { tone: EXPERIMENT_TONES[state], text: texts.states[state] },
-    why: experiment.why,
+    why: questionOf(locale, experiment),
     small: t('experiment.seen', {
       count: visitors,
       from: asDay(experiment.startsOn),

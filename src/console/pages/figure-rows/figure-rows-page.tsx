@@ -8,6 +8,8 @@ export type FigureRowsProps = {
   lead: string;
   definition: string;
   exportHref: string;
+  /** Of a share, what it is a share of, with its rows. */
+  share: { text: string; label: string; href: string } | null;
   table: TableProps;
   days: DaysProps;
 };
@@ -22,7 +24,16 @@ export type DaysProps = {
 };
 
 /** What a figure adds up, one by one. */
-export function FigureRowsPage({ texts, title, lead, definition, exportHref, table, days }: FigureRowsProps) {
+export function FigureRowsPage({
+  texts,
+  title,
+  lead,
+  definition,
+  exportHref,
+  share,
+  table,
+  days,
+}: FigureRowsProps) {
   return (
     <>
       <title>{title}</title>
@@ -32,6 +43,11 @@ export function FigureRowsPage({ texts, title, lead, definition, exportHref, tab
         <p className="console-lead">{lead}</p>
         <p className="console-small">{definition}</p>
       </header>
+      {share ? (
+        <p className="console-standing">
+          {share.text} <Link to={share.href}>{share.label}</Link>
+        </p>
+      ) : null}
       <Days texts={texts} days={days} />
       <DataTable {...table} />
       <p className="console-next">

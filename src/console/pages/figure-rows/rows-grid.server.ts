@@ -10,6 +10,7 @@ import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { Grid, GridPage } from '../../parts/grid.server.ts';
 import { known, planNames } from '../../parts/happening-words.server.ts';
+import { countedGrid, type RowsPage } from './counted-grid.server.ts';
 
 /** Rows of a page, and of what is read at once for a file. */
 const [ROWS, PORTION] = [50, 500];
@@ -30,11 +31,20 @@ export function rowsQuery({ url, params }: Pick<GridPage, 'url' | 'params'>): UR
 export type RowsPart = { grid: Grid; next: string | null };
 
 /** What a figure adds up, from a key on. @param after the key of the last row before */
-export async function rowsPart(page: GridPage, after: string | null, most = ROWS): Promise<RowsPart> {
-  const found = await page.services.figures.rows(askIn(page), { after, most: most + 1 });
+export async function rowsPart(page: RowsPage, after: string | null, most = ROWS): Promise<RowsPart> {
+  const { figures } = page.services;
+  const ask = askIn(page);
+  const asked = { after, most: most + 1 };
+  const counted = await figures.countedRows(ask, asked);
+  if (counted)
+    return { grid: await countedGrid(page, ask, counted.slice(0, most)), next: nextOf(counted, most) };
+  const found = await figures.rows(ask, asked);
   if (!found) throw notFound();
-  const shown = found.slice(0, most);
-  return { grid: gridOf(page, shown), next: found.length > most ? (shown.at(-1)?.key ?? null) : null };
+  return { grid: gridOf(page, found.slice(0, most)), next: nextOf(found, most) };
+}
+
+function nextOf(found: readonly { key: string }[], most: number): string | null {
+  return found.length > most ? (found[most - 1]?.key ?? null) : null;
 }
 
 /** All rows of a figure, as a file has them. */

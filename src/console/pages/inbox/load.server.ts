@@ -4,7 +4,6 @@ import { FLAGS } from '../../../services/affiliates/clauses.table.ts';
 import type { InboxRow } from '../../../services/inbox/inbox.server.ts';
 import { INBOX_SOURCES } from '../../../services/inbox/inbox.table.ts';
 import type { About } from '../../../services/inbox/inbox.ts';
-import { DAY, nowMs } from '../../../shared/clock.ts';
 import { entriesOf, hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
@@ -13,11 +12,8 @@ import { flagTitle } from '../../parts/flag-words.server.ts';
 import { actionLabel, known } from '../../parts/happening-words.server.ts';
 import { heldWords } from '../../parts/held-words.server.ts';
 import { alarmOf } from '../../parts/system-words.server.ts';
-import type { Tone } from '../../parts/table.tsx';
+import { chatTone, waitTone } from '../../parts/wait-tone.ts';
 import type { InboxProps } from './inbox-page.tsx';
-
-/** How long something waits before it looks late. */
-const [LATE_MS, OLD_MS] = [DAY, 3 * DAY];
 
 /** Everything that waits for a person, the oldest first, with the money at stake. */
 export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
@@ -73,7 +69,7 @@ function inboxRow({ locale }: OperatorPage, row: InboxRow) {
         ...(href ? { href: `${CONSOLE}${href(id)}` } : {}),
       },
       { text: source === 'alarms' ? alarmOf(locale, title) : title },
-      { text: ago(since), tone: toneOf(since) },
+      { text: ago(since), tone: source === 'chats' ? chatTone(since) : waitTone(since) },
       { text: amount ? money(amount) : '' },
     ],
   };
@@ -107,10 +103,4 @@ function requestWords(locale: OperatorPage['locale'], action: string, { order, b
 /** How long there is yet. */
 function dueWords(locale: OperatorPage['locale'], { about }: InboxRow): string | null {
   return about?.due ? evidenceWords(locale, new Date(about.due)) : null;
-}
-
-function toneOf(since: Date): Tone {
-  const waited = nowMs() - since.getTime();
-  if (waited > OLD_MS) return 'bad';
-  return waited > LATE_MS ? 'warn' : 'quiet';
 }

@@ -3,7 +3,7 @@ import { invoiceFile } from '../../../services/orders/mails/invoice-attachment.s
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 
-/** An invoice or a credit note as its customer has it. */
+/** An invoice or a credit note as its customer has it, to be read in the browser. */
 export async function loadInvoice({ services, params }: OperatorPage): Promise<Response> {
   const invoice = await services.orders.invoice(params['number'] ?? '');
   if (!invoice) throw notFound();
@@ -11,7 +11,7 @@ export async function loadInvoice({ services, params }: OperatorPage): Promise<R
   return new Response(new Uint8Array(file), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${invoiceFile(invoice)}"`,
+      'Content-Disposition': `inline; filename="${invoiceFile(invoice)}"`,
       'Cache-Control': 'no-store',
     },
   });

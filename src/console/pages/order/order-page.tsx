@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { ActProps } from '../../parts/act-form.tsx';
 import { ActsSection } from '../../parts/acts-section.tsx';
+import { Breakable } from '../../parts/breakable.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
 import { Timeline, type TimelineLine } from '../../parts/timeline.tsx';
@@ -34,12 +35,20 @@ export function OrderPage(props: OrderProps) {
       <title>{`${texts.order} ${number}`}</title>
       <header className="console-head">
         <p className="console-eyebrow">
-          {customer.href ? <Link to={customer.href}>{customer.label}</Link> : customer.label}
+          {customer.href ? (
+            <Link to={customer.href}>
+              <Breakable text={customer.label} />
+            </Link>
+          ) : (
+            <Breakable text={customer.label} />
+          )}
         </p>
         <h1>
           {texts.order} <span className="console-number">{number}</span> <Badge {...state} />
         </h1>
-        <p className="console-why">{first}</p>
+        <p className="console-why">
+          <Breakable text={first} />
+        </p>
         {earlier.map((sentence) => (
           <p key={sentence} className="console-small">
             {sentence}

@@ -1,22 +1,21 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
-import { CONSOLE } from '../../../routes/console-path.ts';
-import type { FigureAnswer, FigureValue } from '../../../services/figures/ask.ts';
+import type { Ask, FigureAnswer } from '../../../services/figures/ask.ts';
 import { periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import type { FiguresService } from '../../../services/figures/figures.server.ts';
-import { FIGURES } from '../../../services/figures/figures.table.ts';
 import { CURRENCY } from '../../../services/subscriptions/plans.table.ts';
-import { addMonths } from '../../../shared/dates.ts';
 import { areaChart, barChart } from '../../../ui/charts/draw.server.ts';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { FigureCard } from '../../parts/figure-card.tsx';
+import { printedFigure } from '../../parts/figure-value.server.ts';
 import { percentIn, rowsHref } from '../../parts/grid.server.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import type { OverviewProps } from './overview-page.tsx';
+import { rateParts, ratesTable } from './rates-table.server.ts';
 
 type Answers = Awaited<ReturnType<FiguresService['overview']>>;
 
@@ -29,16 +28,22 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
   const answers = await services.figures.overview();
   // Of what no address told, whether it may be known at all.
   const known = await services.figures.ask({ ...answers.sources.ask, split: 'known' });
+  const rates = await services.figures.askAll(rateParts(answers));
   const texts = textsOf(locale, 'console').overview;
+  const rowsTexts = textsOf(locale, 'console-rows').overview;
   const { t, moment } = wordsOf(locale);
   const until = answers.netRevenue.countedUntil;
-  const before = (answer: FigureAnswer) => t('overview.before', { value: printed(locale, answer) });
+  const before = (answer: FigureAnswer) => t('overview.before', { value: printedFigure(locale, answer) });
   return {
     texts,
     counted: until ? t('overview.counted', { at: moment(until) }) : texts.notCounted,
     figures: [
       card(locale, answers.netRevenue, before(answers.netRevenueBefore)),
-      card(locale, answers.mrr, t('overview.committed', { value: printed(locale, answers.committedMrr) })),
+      card(
+        locale,
+        answers.mrr,
+        t('overview.committed', { value: printedFigure(locale, answers.committedMrr) }),
+      ),
       card(locale, answers.subscribers, null),
       card(locale, answers.accounts, before(answers.accountsBefore)),
       card(locale, answers.commissionCost, null),
@@ -49,9 +54,13 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
       chartOf(locale, answers.mrrByMonth, { title: texts.mrrByMonth, label: texts.monthLabel }),
     ],
     tables: [
-      { title: texts.funnel, table: funnelTable(locale, answers) },
-      { title: texts.sources, table: sourcesTable(locale, answers.sources, known) },
-      { title: texts.rates, table: ratesTable(locale, answers) },
+      { title: texts.funnel, lead: rowsTexts.funnelLead, table: funnelTable(locale, answers) },
+      {
+        title: texts.sources,
+        lead: rowsTexts.sourcesLead,
+        table: sourcesTable(locale, answers.sources, known),
+      },
+      { title: texts.rates, lead: null, table: ratesTable(locale, answers, rates) },
     ],
   };
 }
@@ -59,32 +68,9 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
 function card(locale: ConsoleLocale, answer: FigureAnswer, beside: string | null): FigureCard {
   const { figure } = answer.ask;
   return {
-    ...{ key: figure, ...figureWords(locale, figure), value: printed(locale, answer), beside },
-    href: hrefOf(answer),
+    ...{ key: figure, ...figureWords(locale, figure), value: printedFigure(locale, answer), beside },
+    href: rowsHref(answer.ask),
   };
-}
-
-/** The rows of a figure; of what is told by visits the page that has them by day, of accounts their list. */
-function hrefOf({ ask }: FigureAnswer): string {
-  if (FIGURES[ask.figure].rows !== null) return rowsHref(ask);
-  return ask.figure === 'accounts' ? `${CONSOLE}customers/` : `${CONSOLE}traffic/`;
-}
-
-/** All that a figure is, one currency after the other; nothing is nothing of ours. */
-function printed(locale: ConsoleLocale, { values, unit }: FigureAnswer): string {
-  const there = values.filter(({ value }) => value !== 0);
-  const [first, ...others] = there.length > 0 ? there : [{ currency: CURRENCY, value: 0 }];
-  return [first, ...others].map((value) => printedValue(locale, unit, value)).join(' + ');
-}
-
-function printedValue(
-  locale: ConsoleLocale,
-  unit: FigureAnswer['unit'],
-  { value, currency }: Pick<FigureValue, 'value' | 'currency'>,
-): string {
-  const { money, count } = wordsOf(locale);
-  if (unit === 'money') return money({ minor: value, currency: currency ?? CURRENCY });
-  return unit === 'share' ? percentIn(locale, value) : count(value);
 }
 
 type Words = { title: string; label: string };
@@ -136,8 +122,8 @@ function funnelTable(locale: ConsoleLocale, answers: Answers): TableProps {
       return {
         id: step,
         cells: [
-          { text: figureWords(locale, step).name, href: hrefOf(answers[step]) },
-          { text: count(here) },
+          { text: figureWords(locale, step).name },
+          { text: count(here), href: rowsHref(answers[step].ask) },
           { text: share },
         ],
       };
@@ -164,8 +150,8 @@ function sourcesTable(locale: ConsoleLocale, answer: FigureAnswer, known: Figure
     rows: sorted.slice(0, MOST_SOURCES).map(({ split, value }) => ({
       id: split,
       cells: [
-        { text: names[split] ?? split, href: hrefOf(answer) },
-        { text: count(value) },
+        { text: names[split] ?? split },
+        { text: count(value), href: sourceHref(answer.ask, split, split in names) },
         { text: percentIn(locale, value / all) },
       ],
     })),
@@ -173,37 +159,9 @@ function sourcesTable(locale: ConsoleLocale, answer: FigureAnswer, known: Figure
   };
 }
 
-/** Refunds and disputes by the month of the sale, the newest first. */
-function ratesTable(locale: ConsoleLocale, { refundRate, disputeRate }: Answers): TableProps {
-  const { overview } = textsOf(locale, 'console');
-  const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { ...MONTH, timeZone: 'UTC' });
-  const rateIn = ({ ask, values }: FigureAnswer, period: string) => {
-    const found = values.find((one) => one.period === period && (one.currency ?? CURRENCY) === CURRENCY);
-    if (!found) return { text: '–' };
-    const until = addMonths(new Date(`${period}T00:00:00Z`), 1)
-      .toISOString()
-      .slice(0, 10);
-    return { text: percentIn(locale, found.value), href: rowsHref({ ...ask, from: period, until }) };
-  };
-  return {
-    caption: overview.rates,
-    columns: [
-      { label: overview.monthLabel, isMain: true },
-      { label: figureWords(locale, 'refundRate').name, align: 'end' },
-      { label: figureWords(locale, 'disputeRate').name, align: 'end' },
-    ],
-    rows: periodsOf(refundRate.ask)
-      .toReversed()
-      .map((period) => ({
-        id: period,
-        cells: [
-          { text: name.format(new Date(`${period}T00:00:00Z`)) },
-          rateIn(refundRate, period),
-          rateIn(disputeRate, period),
-        ],
-      })),
-    empty: overview.none,
-  };
+/** The accounts that one source led to, or of which no address told one. */
+function sourceHref(ask: Ask, split: string, isUntold: boolean): string {
+  return rowsHref({ ...ask, split: null, where: isUntold ? { known: split } : { source: split } });
 }
 
 function totalOf({ values }: FigureAnswer): number {

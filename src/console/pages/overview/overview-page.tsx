@@ -10,7 +10,8 @@ export type OverviewProps = {
   figures: readonly FigureCard[];
   movement: readonly FigureCard[];
   charts: readonly Drawing[];
-  tables: readonly { title: string; table: TableProps }[];
+  /** The second one is the longest. */
+  tables: readonly { title: string; lead: string | null; table: TableProps }[];
 };
 
 /** How the business stands: money first, then who comes. */
@@ -35,10 +36,11 @@ export function OverviewPage({ texts, counted, figures, movement, charts, tables
           <Chart key={drawing.title} drawing={drawing} />
         ))}
       </div>
-      <div className="overview-charts">
-        {tables.map(({ title, table }) => (
+      <div className="overview-charts overview-tables">
+        {tables.map(({ title, lead, table }) => (
           <section key={title}>
             <h2>{title}</h2>
+            {lead ? <p className="console-small">{lead}</p> : null}
             <DataTable {...table} />
           </section>
         ))}

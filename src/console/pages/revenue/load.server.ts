@@ -211,10 +211,16 @@ function retainedTable(page: OperatorPage, cohorts: readonly Cohort[]): HeatTabl
   };
 }
 
+/** To the unit: cents stand in the file. */
+const WHOLE_MONEY: Intl.NumberFormatOptions = {
+  ...{ style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' },
+  maximumFractionDigits: 0,
+};
+
 /** What each of a cohort has brought until then. */
 function broughtTable(page: OperatorPage, cohorts: readonly Cohort[]): HeatTable {
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
-  const { money } = wordsOf(page.locale);
+  const whole = new Intl.NumberFormat(LOCALES[page.locale].hreflang, WHOLE_MONEY);
   const eachOf = (brought: number, size: number) => (size > 0 ? Math.round(brought / size) : 0);
   const most = Math.max(
     0,
@@ -227,7 +233,7 @@ function broughtTable(page: OperatorPage, cohorts: readonly Cohort[]): HeatTable
       ...rowOf(page, cohort),
       cells: cohort.revenue.slice(0, MOST_MONTHS).map((brought) => {
         const each = eachOf(brought, cohort.size);
-        return { text: money({ minor: each, currency: CURRENCY }), heat: heatOf(each, most) };
+        return { text: whole.format(each / CENTS), heat: heatOf(each, most) };
       }),
     })),
   };
