@@ -1,17 +1,35 @@
 import { Link } from 'react-router';
 
-export type Fact = { label: string; value: string; href?: string | null };
+export type Fact = {
+  label: string;
+  value: string;
+  href?: string | null;
+  /** Opens beside this page: a page of the site. */
+  isElsewhere?: true;
+};
 
 /** What is known, as pairs. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="console-facts">
-      {facts.map(({ label, value, href }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{href ? <Link to={href}>{value}</Link> : value}</dd>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>
+            <Value {...fact} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Value({ value, href, isElsewhere = false }: Omit<Fact, 'label'>) {
+  if (!href) return value;
+  if (!isElsewhere) return <Link to={href}>{value}</Link>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {value}
+    </a>
   );
 }

@@ -5,10 +5,11 @@ import { newsroomPath, slugPath } from '../../../services/newsroom/articles.serv
 import { isSlug } from '../../../services/newsroom/slug.ts';
 import type { SettingFault, WrittenSetting } from '../../../services/settings/setting.ts';
 import { hasKey } from '../../../shared/keys.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
+import { askedBecause, askedNotes } from '../../settings/request-words.server.ts';
 import type { ArticleProps } from './article-page.tsx';
 import { type Opened, valueIn } from './opened.server.ts';
 
@@ -24,16 +25,19 @@ export async function draftFor(
   const value = valueIn(draft);
   const missing = (await changes.faultsOf(draft)).map((fault) => missingOf(page, { fault, value, spoken }));
   const hidden = { id: draft.id };
+  const asked = await askedNotes(page, draft);
+  const already = askedBecause(page, asked, { act: 'article.publish', id: draft.id });
   return {
     title: states.draft,
     by: t('editor.by', { who: draft.writtenBy, date: wordsOf(page.locale).moment(draft.writtenAt) }),
-    ...{ missingTitle: editor.missing, missing, ready: editor.ready },
-    previews: await previewsFor(page, { draft, value, spoken }),
+    ...{ missingTitle: editor.missing, missing, asked },
+    ready: asked.some(({ action }) => action === 'article.publish') ? null : editor.ready,
+    previews: await previewsFor(page, { draft, value }),
     acts: [
       // It is what one comes for, and stands open.
       {
         ...actProps(page, 'article.publish', {
-          ...{ hidden, fields: [whyField(page)], because: missing[0]?.text ?? null },
+          ...{ hidden, fields: [whyField(page)], because: missing[0]?.text ?? already },
         }),
         isOpen: true,
       },
@@ -61,9 +65,11 @@ function missingOf({ locale }: OperatorPage, { fault, value, spoken }: Missing) 
   return { field, text: t('faults.bodyBroken', { line: broken.line, found }) };
 }
 
-type Previewed = { draft: WrittenSetting; value: ArticleValue | undefined; spoken: Locale };
+type Previewed = { draft: WrittenSetting; value: ArticleValue | undefined };
 
-async function previewsFor(page: OperatorPage, { draft, value, spoken }: Previewed) {
+/** The pages on which a draft is seen; none where it cannot be shown yet. */
+export async function previewsFor(page: OperatorPage, { draft, value }: Previewed) {
+  const spoken = LOCALE_CODES.find((code) => code === draft.locale) ?? DEFAULT_LOCALE;
   const { editor } = textsOf(page.locale, 'console-newsroom');
   const { previews } = page.services.settings;
   const isShowable = value && isSlug(value.slug) && value.title !== '' && !brokenPlace(value, spoken);

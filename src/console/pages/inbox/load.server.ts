@@ -14,6 +14,7 @@ import { actionLabel, known } from '../../parts/happening-words.server.ts';
 import { heldWords } from '../../parts/held-words.server.ts';
 import { alarmOf } from '../../parts/system-words.server.ts';
 import type { Tone } from '../../parts/table.tsx';
+import { thingLabel } from '../../settings/request-words.server.ts';
 import type { InboxProps } from './inbox-page.tsx';
 
 /** How long something waits before it looks late. */
@@ -60,7 +61,7 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
 }
 
 function inboxRow({ locale }: OperatorPage, row: InboxRow) {
-  const { source, id, title, money: amount, since } = row;
+  const { source, id, money: amount, since } = row;
   const { sources } = textsOf(locale, 'console').inbox;
   const { ago, money } = wordsOf(locale);
   const { href } = INBOX_SOURCES[source];
@@ -72,11 +73,17 @@ function inboxRow({ locale }: OperatorPage, row: InboxRow) {
         small: [whyWords(locale, row), dueWords(locale, row)].filter(Boolean).join(' · ') || null,
         ...(href ? { href: `${CONSOLE}${href(id)}` } : {}),
       },
-      { text: source === 'alarms' ? alarmOf(locale, title) : title },
+      { text: titleWords(locale, row) },
       { text: ago(since), tone: toneOf(since) },
       { text: amount ? money(amount) : '' },
     ],
   };
+}
+
+/** Whose it is, or which of its kind. */
+function titleWords(locale: OperatorPage['locale'], { source, title, about }: InboxRow): string {
+  if (source === 'alarms') return alarmOf(locale, title);
+  return about?.setting ? thingLabel(locale, about.setting) : title;
 }
 
 /** What a colleague asks for is an action; all else says it in its own words. */

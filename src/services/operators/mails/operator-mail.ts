@@ -17,6 +17,7 @@ const NOTICES = [
   'reset',
   'approved',
   'refused',
+  'void',
   'tokenEnds',
 ] as const;
 
