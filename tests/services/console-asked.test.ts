@@ -195,6 +195,58 @@ describe('I17.236 a field that does not fit is marked before anybody is asked fo
   });
 });
 
+test('I17.239 a blank of a template is put right in a form, and the document is checked', async () => {
+  const author = await bench.colleague(['content']);
+  const number = '646';
+  await bench.act(author, 'template.begin', { number });
+  const version = async () => {
+    const [row] = await rowsOf<{ id: string; revision: number; source: string }>(
+      `select id, revision, source from template_versions where template_id = $1 and state in ('draft', 'checked')`,
+      [number],
+    );
+    return { id: row?.id ?? '', revision: String(row?.revision), source: row?.source ?? '' };
+  };
+  const before = await version();
+  const page = await look(`catalogue/${number}/blanks/`, author);
+  expect(page).toContain('Debtor · a company');
+  expect(await look(`catalogue/${number}/`, author)).toContain(`catalogue/${number}/blanks/`);
+  const wish = { key: 'debtor', label: 'Who owes', type: 'person', example: 'Jane: Doe', help: '' };
+  const changed = await bench.act(author, 'template.blank', { number, ...before, ...wish });
+  expect(changed.headers.get('location')).toBe(`/console/catalogue/${number}/blanks/`);
+  expect(await look(`catalogue/${number}/blanks/`, author)).toContain('Who owes · a person');
+  const after = await version();
+  expect(after.source.split('\n---\n').slice(1)).toEqual(before.source.split('\n---\n').slice(1));
+  // Whoever had an older text before them changes nothing.
+  await bench.act(author, 'template.blank', { number, ...before, ...wish, label: 'Late' });
+  expect((await version()).source).toBe(after.source);
+  await bench.act(author, 'template.places', { number, ...after, places: 'us, ca-qc' });
+  expect((await version()).source).toContain('jurisdictions: [US, CA-QC]');
+  await bench.act(author, 'template.discard', { number, ...(await version()) });
+});
+
+test('I17.237 an address of the API that is asked by another method says which it takes', async () => {
+  const asked = (method: string, path: string) => fetch(`${site}/api/v1/${path}`, { method });
+  const removed = await asked('DELETE', 'orders');
+  expect([removed.status, removed.headers.get('allow')]).toEqual([405, 'GET']);
+  expect(await removed.json()).toMatchObject({ code: 'method_not_allowed' });
+  expect((await asked('PUT', 'orders/1/refunds')).headers.get('allow')).toContain('POST');
+  expect((await asked('GET', 'nothing')).status).toBe(404);
+  expect((await asked('GET', 'orders')).status).toBe(401);
+});
+
+test('I17.238 books are offered of no month before the first that has any', async () => {
+  const finance = await bench.colleague(['finance']);
+  const [first] = await rowsOf<{ month: string | null }>(
+    `select to_char(min(at) at time zone 'utc', 'YYYY-MM') as month from journals`,
+    [],
+  );
+  const page = await look('exports/', finance);
+  const months = [...page.matchAll(/<option value="(\d{4}-\d{2})"/g)].map(([, month = '']) => month);
+  expect(months.length).toBeGreaterThan(0);
+  expect(months.length).toBeLessThan(24);
+  expect(months.every((month) => month >= (first?.month ?? months[0] ?? ''))).toBe(true);
+});
+
 describe('I17.233 the words of the console are nobody’s to change there', () => {
   test('neither found, nor opened, nor drafted; those of the site are', async () => {
     const content = await bench.colleague(['content']);

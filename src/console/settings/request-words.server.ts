@@ -35,7 +35,9 @@ export function thingLabel(
 export async function draftFacts(page: OperatorPage, written: WrittenSetting): Promise<Fact[]> {
   const t = translator(page.locale, 'console-asked');
   const { writtenBy: who, writtenAt } = written;
-  const previews = written.state === 'draft' ? await previewsFrom(page, written) : [];
+  // Nobody is asked about a text, and its pages are looked for in the whole site.
+  const isLooked = written.state === 'draft' && written.kind !== 'text';
+  const previews = isLooked ? await previewsFrom(page, written) : [];
   return [
     {
       label: t('request.written'),
