@@ -116,7 +116,9 @@ export async function settleApprovals(
   const rows = await query
     .updateTable('approvals')
     .set({
-      state: sql`case when input - ${[...apart]}::text[] = ${JSON.stringify(input)}::jsonb then 'used' else 'void' end`,
+      state: sql<
+        'used' | 'void'
+      >`case when input - ${[...apart]}::text[] = ${JSON.stringify(input)}::jsonb then 'used' else 'void' end`,
       ...{ decided_by: by, decided_at: at },
     })
     .where('action', '=', action)

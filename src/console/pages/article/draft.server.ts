@@ -1,17 +1,16 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ArticleValue } from '../../../services/newsroom/article.ts';
 import { brokenPlace } from '../../../services/newsroom/article-faults.server.ts';
-import { newsroomPath, slugPath } from '../../../services/newsroom/articles.server.ts';
-import { isSlug } from '../../../services/newsroom/slug.ts';
 import type { SettingFault, WrittenSetting } from '../../../services/settings/setting.ts';
 import { hasKey } from '../../../shared/keys.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
 import { askedBecause, askedNotes } from '../../settings/request-words.server.ts';
 import type { ArticleProps } from './article-page.tsx';
 import { type Opened, valueIn } from './opened.server.ts';
+import { previewsFor } from './previews.server.ts';
 
 /** What the draft lacks, where it is seen, and what becomes of it. */
 export async function draftFor(
@@ -63,25 +62,6 @@ function missingOf({ locale }: OperatorPage, { fault, value, spoken }: Missing) 
   if (!broken) return { field, text: hasKey(faults, fault) ? faults[fault] : fault };
   const found = hasKey(kinds, broken.found) ? kinds[broken.found] : kinds.other;
   return { field, text: t('faults.bodyBroken', { line: broken.line, found }) };
-}
-
-type Previewed = { draft: WrittenSetting; value: ArticleValue | undefined };
-
-/** The pages on which a draft is seen; none where it cannot be shown yet. */
-export async function previewsFor(page: OperatorPage, { draft, value }: Previewed) {
-  const spoken = LOCALE_CODES.find((code) => code === draft.locale) ?? DEFAULT_LOCALE;
-  const { editor } = textsOf(page.locale, 'console-newsroom');
-  const { previews } = page.services.settings;
-  const isShowable = value && isSlug(value.slug) && value.title !== '' && !brokenPlace(value, spoken);
-  if (!isShowable) return { title: editor.previews, note: editor.noPreview, pages: [] };
-  return {
-    title: editor.previews,
-    note: editor.previewsNote,
-    pages: [
-      { label: editor.previewArticle, href: await previews.linkTo(draft.id, slugPath(value.slug, spoken)) },
-      { label: editor.previewList, href: await previews.linkTo(draft.id, newsroomPath(spoken)) },
-    ],
-  };
 }
 
 /** Why something is published or withdrawn. */
