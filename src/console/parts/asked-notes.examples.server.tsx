@@ -8,7 +8,7 @@ function Example({ page, name, isOwn = false }: { page: ConsoleExample; name: st
   const t = translator(exampleOperator(page).locale, 'console-asked');
   const told = { name, what: t('request.draft'), date: '27.11.2026', until: '28.11.2026' };
   const text = t(isOwn ? 'request.waitsOwn' : 'request.waits', told);
-  const note = { id: 'a', action: 'offer.publish', about: null, isOwn, text };
+  const note = { id: 'a', action: 'offer.publish', about: null, text };
   return (
     <OnPage>
       <AskedNotes notes={[{ ...note, link: isOwn ? null : { label: t('request.open'), href: '#' } }]} />

@@ -6,7 +6,6 @@ export type AskedNote = {
   action: string;
   /** The number of what it is about. */
   about: string | null;
-  isOwn: boolean;
   text: string;
   link: { label: string; href: string } | null;
 };

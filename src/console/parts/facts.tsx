@@ -24,7 +24,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-function Value({ value, href, isElsewhere = false }: Omit<Fact, 'label'>) {
+function Value({ value, href, isElsewhere }: Omit<Fact, 'label'>) {
   if (!href) return value;
   if (!isElsewhere) return <Link to={href}>{value}</Link>;
   return (

@@ -83,7 +83,6 @@ async function noteOf({ locale, operator, services }: OperatorPage, approval: Ap
     id: approval.id,
     action: approval.action,
     about: approval.input['id'] ?? null,
-    isOwn,
     text: t(isOwn ? 'request.waitsOwn' : 'request.waits', told),
     link: isOpen ? { label: t('request.open'), href: `${CONSOLE}approvals/${approval.id}/` } : null,
   };
