@@ -49,13 +49,16 @@ const RULES: Rules = {
     const { untilDay, fromDay } = asked;
     if (untilDay === null) return ['offerNeedsEnd'];
     const [from, until] = windowOf({ fromDay: fromDay ?? dayOf(at), untilDay });
+    const overlaps = published.some((other) => meets(other, from, until));
+    const prolongs = [...published, ...ended].some((other) => isProlonged(other, asked, [from, until]));
     return [
       until <= from && 'endBeforeStart',
       untilDay < dayOf(at) && 'endPast',
       until - from > LONGEST_OFFER && 'endFar',
       fromDay !== null && fromDay < dayOf(at) && 'startPast',
-      published.some((other) => meets(other, from, until)) && 'offerOverlaps',
-      [...published, ...ended].some((other) => isProlonged(other, asked, [from, until])) && 'endLater',
+      overlaps && 'offerOverlaps',
+      // What may not run at all prolongs nothing.
+      !overlaps && prolongs && 'endLater',
     ];
   },
   campaign: ({ key, value }, { published, at }) => [

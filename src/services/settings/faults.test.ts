@@ -59,7 +59,10 @@ describe('an offer', () => {
   });
 
   test('I17.231 a last day that was read binds its page after the offer was taken back', () => {
-    const running = { ...published(HALF, '2026-11-01', '2026-11-30'), endedAt: AT };
+    const running = {
+      ...published(HALF, '2026-11-01', '2026-11-30'),
+      ...{ publishedAt: new Date('2026-11-01T08:00:00Z'), endedAt: AT },
+    };
     const anew = (days: readonly [from: string | null, until: string], value = HALF, ended = [running]) =>
       faults(offer(...days, value), [], null, ended);
     expect(anew(['2026-12-01', '2026-12-10'])).toEqual(['endLater']);

@@ -7,7 +7,7 @@ import { drawCover } from './draw-cover.server.ts';
 
 const LOAN = { department: 'finance', type: 'agreement', pages: 6, family: 'loan-agreement' };
 
-function drawn(told: Partial<typeof LOAN> & { pages?: number | null }): string {
+function drawn(told: Partial<Omit<typeof LOAN, 'pages'>> & { pages?: number | null }): string {
   const cover = readCoverName(coverName({ ...LOAN, ...told }) ?? '');
   return cover ? drawCover(cover) : '';
 }
