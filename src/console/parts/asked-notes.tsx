@@ -13,7 +13,7 @@ export type AskedNote = {
 /** Who asked for what about the thing one looks at, and since when. */
 export function AskedNotes({ notes }: { notes: readonly AskedNote[] }) {
   return notes.map(({ id, text, link }) => (
-    <p className="console-problem" key={id}>
+    <p className="console-waits" key={id}>
       {text} {link ? <Link to={link.href}>{link.label}</Link> : null}
     </p>
   ));

@@ -27,6 +27,11 @@ export function TemplateBlanksPage(props: TemplateBlanksProps) {
       </p>
       <h1>{heading}</h1>
       <p className="console-lead">{lead}</p>
+      <p className="catalogue-blanks-text">
+        <Link className="console-button" to={text.href}>
+          {text.label}
+        </Link>
+      </p>
       {acts.map((act) => (
         <ActForm key={`${act.act} ${act.hidden['key']} ${act.hidden['revision']}`} {...act} />
       ))}
@@ -36,11 +41,6 @@ export function TemplateBlanksPage(props: TemplateBlanksProps) {
           <Faults {...faults} />
         </section>
       ) : null}
-      <p>
-        <Link className="console-button" to={text.href}>
-          {text.label}
-        </Link>
-      </p>
     </div>
   );
 }

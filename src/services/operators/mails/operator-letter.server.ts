@@ -34,7 +34,8 @@ function partsOfNotice({ locale, data }: MailFacts<OperatorMailData>): LetterPar
   ];
   return partsOf(
     { kind: 'facts', rows },
-    data.about === 'invited' && data.isOwn && { kind: 'text', text: t('mails.invited.how') },
+    data.about === 'invited' &&
+      data.isOwn && { kind: 'text', text: t('mails.invited.how', { by: data.by ?? data.person }) },
     { kind: 'button', label: t('mails.look'), href: data.href },
     !ANSWERS.has(data.about) && { kind: 'text', soft: true, text: t('mails.notYou') },
   );
