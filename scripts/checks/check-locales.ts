@@ -9,6 +9,7 @@ const FOLDER = 'src/locales/messages';
 /** Areas whose pages speak English under these prefixes (decision 0040, languages of pages). */
 const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   landing: ['de', 'it', 'pt'],
+  'landing-scenes': ['de', 'it', 'pt'],
   budgeto: ['de', 'es', 'fr', 'it', 'pt'],
   start: ['de', 'es', 'fr', 'it', 'pt'],
   // For the people who run the business (decision 0090, languages of the console).

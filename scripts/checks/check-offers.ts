@@ -19,6 +19,7 @@ const AREAS = [
   'retailer',
   'budgeto',
   'landing',
+  'landing-scenes',
   'home',
   'features',
   'checkout',

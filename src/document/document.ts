@@ -143,6 +143,8 @@ export type DocumentTemplate = {
   numbering: 'clauses' | 'none';
   /** What somebody in a place must know before using the document, by place code (`GB`, `US-CA`): the most exact one. */
   notes: Readonly<Record<string, string>>;
+  /** Why clauses are there, by their names: for whoever reads the template before they use it; never printed. */
+  why?: Readonly<Record<string, string>> | undefined;
   fields: readonly Field[];
   blocks: readonly Block[];
   /** Titles of what its owner left out, by the name references call it by. */

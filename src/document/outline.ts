@@ -1,4 +1,5 @@
 import { type DocumentTemplate, type Field, paperOf } from './document.ts';
+import { type Guidance, guidanceOf } from './guidance.ts';
 import { printerFor } from './resolve/print-value.ts';
 import type { ResolveContext } from './resolve/resolve-context.ts';
 import { resolveDocument } from './resolve/resolve-document.ts';
@@ -17,13 +18,14 @@ export type Outline = {
   /** As printed with the examples: '' for a section without a number. */
   sections: readonly { number: string; title: string }[];
   fields: readonly OutlineField[];
+  guidance: Guidance;
 };
 /** `example` as it is printed; of a table its columns. */
 export type OutlineField = { label: string; help: string; example: string };
 
 /** @returns the outline of a template with its examples filled in, as in its pictures */
 export function outlineOf(template: DocumentTemplate): Outline {
-  const { blocks, languageTag, wording } = resolveDocument(template, {}, { blanks: 'examples' });
+  const { blocks, languageTag, wording } = resolveDocument(template, {}, { blanks: 'examples', notes: true });
   const printer = printerFor(languageTag, wording);
   const context: ResolveContext = {
     template,
@@ -43,6 +45,7 @@ export function outlineOf(template: DocumentTemplate): Outline {
       block.kind === 'heading' ? [{ number: block.number, title: plainText(block.content) }] : [],
     ),
     fields: template.fields.map((field) => outlineField(field, context)),
+    guidance: guidanceOf(template, blocks),
   };
 }
 

@@ -61,6 +61,7 @@ export type PageName =
   | 'newsroom'
   | 'article'
   | 'accessibility'
+  | 'how-we-write'
   | 'plans'
   | 'pricing-thank-you'
   | 'captcha'
@@ -245,6 +246,7 @@ export const MANIFEST: readonly Row[] = [
   { ...company, key: 'support', path: '/company/support/', page: 'support' },
   { ...company, key: 'sustainability', path: '/company/sustainability/', page: 'sustainability' },
   { ...company, key: 'accessibility', path: '/company/accessibility/', page: 'accessibility', own: true },
+  { ...site, key: 'how-we-write', path: '/company/how-we-write/', page: 'how-we-write', own: true },
   {
     ...company,
     key: 'cancel-contract',

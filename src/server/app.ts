@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AFFILIATE_LINKS } from '../routes/affiliate-paths.ts';
 import { API_PATH } from '../routes/console-path.ts';
+import { SAMPLES_PATH } from '../routes/sample-path.ts';
 import type { RunningSandbox } from '../sandbox/start.server.ts';
 import { newId } from '../shared/ids.ts';
 import { UPLOADS_PATH } from '../shared/uploads.ts';
@@ -22,6 +23,7 @@ import { type HealthParts, healthRoutes } from './http/health.server.ts';
 import { imageRoutes, imageServiceRoutes } from './http/images.server.ts';
 import { type Measure, measured } from './http/measure.server.ts';
 import { programsApi } from './http/programs-api.server.ts';
+import { sampleRoutes } from './http/sample-files.server.ts';
 import { searchEngineRoutes } from './http/search-engines.server.ts';
 import { sameOriginOnly, securityHeaders } from './http/security.server.ts';
 import { servicesApi } from './http/services-api.server.ts';
@@ -73,6 +75,7 @@ export function createApp(parts: Options): Hono<Environment> {
   app.route(UPLOADS_PATH, uploadRoutes({ services, config, log }));
   app.route('/imgs', imageRoutes(services));
   app.route('/', imageServiceRoutes(services));
+  app.route(SAMPLES_PATH, sampleRoutes(services));
   if (config.DEMO)
     app.route(
       '/dev',

@@ -19,7 +19,7 @@ import { priceTax } from '../services/purchases/price-tax.server.ts';
 import type { Services } from '../services/services.ts';
 import { readAllCookies, readCookies } from '../shared/cookies.server.ts';
 import { withinSettings } from '../shared/settings-scope.server.ts';
-import { showsPrices } from '../site/sections/plan-price/price-pages.ts';
+import { reckonsWithPrices, showsPrices } from '../site/sections/plan-price/price-pages.ts';
 import type { Environment } from './http/environment.ts';
 import { RETRY_AFTER_S } from './http/errors.server.ts';
 import { pageKey, type RenderCache } from './http/render-cache.server.ts';
@@ -52,8 +52,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const CACHED_QUERY = ['q', 'department', 'type', 'page', 'paper'] as const;
 const LONGEST_CACHED_VALUE = 80;
 /**
- * Query fields of dialogs, forms (sent, and about what), themes, previews, taxes and the checkout: an address with one is
- * rendered for itself.
+ * Query fields of dialogs, forms (sent, and about what), themes, previews, taxes, the checkout, and of what campaign
+ * pages reckon or ask: an address with one is rendered for itself.
  */
 const UNCACHED_QUERY = [
   'application',
@@ -73,6 +73,8 @@ const UNCACHED_QUERY = [
   'subscription_id',
   'cbreceipt',
   'vtid',
+  'rate',
+  'owes',
 ] as const;
 
 /** Pages that name the document of the cookie b_document are for their reader alone. */
@@ -242,7 +244,7 @@ function cacheKey(services: Services, asked: Asked): string | undefined {
 }
 
 function namesPrices({ match }: Pick<Shown, 'match'>): boolean {
-  return match !== undefined && showsPrices(match.row.page);
+  return match !== undefined && (showsPrices(match.row.page) || reckonsWithPrices(match.row.record));
 }
 
 function asGet(request: Request): Request {

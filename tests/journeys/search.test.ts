@@ -125,6 +125,44 @@ describe('U58 the library suggests documents while one types', () => {
   });
 });
 
+describe('I18.57 the menus of the header have the search', () => {
+  const inMenu = (page: Page, menu: string) => page.locator(`${menu} .header-search input`);
+
+  test('no page carries it; it comes with the menu, and stays open for who types', async () => {
+    const { page, context } = await browser.page();
+    const refused: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await page.goto(`${site}/fr/features/`);
+    expect(await page.locator('.header-search').count()).toBe(0);
+    await page.locator('#templates-menu').locator('..').locator('> a').hover();
+    const input = inMenu(page, '#templates-menu');
+    await input.click();
+    await page.mouse.move(600, 700);
+    await page.keyboard.type('contrat de pr');
+    const first = page.locator('#templates-menu [role=option]').first();
+    await first.waitFor();
+    expect(await first.locator('img').evaluate((image: HTMLImageElement) => image.width)).toBe(32);
+    expect(refused).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/fr\/templates\/contrat-[a-z-]+-D\d+\/$/);
+    await context.close();
+  });
+
+  test('on phones, where Enter is the search itself', async () => {
+    const { page, context } = await browser.page({ hasTouch: true, viewport: { width: 360, height: 740 } });
+    await page.goto(`${site}/de/features/`);
+    await page.locator('.header-menu-button').tap();
+    await inMenu(page, '#mobile-menu').tap();
+    await page.keyboard.type('vertrag');
+    await page.locator('#mobile-menu [role=option]').first().waitFor();
+    expect(await overflow(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/de\/templates\/search\/\?q=vertrag$/);
+    await context.close();
+  });
+});
+
 describe('the search of the workspace', () => {
   test('U58 suggests documents, and opens the one that is chosen', async () => {
     const { page, context } = await browser.page();

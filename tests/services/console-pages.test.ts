@@ -123,6 +123,27 @@ describe('the way in', () => {
 });
 
 describe('acts', () => {
+  test('I17.271 support lifts what support may restrict, and restores nothing that was ended', async () => {
+    const support = as('support');
+    const { accountId: id } = await newMember(site, 'console');
+    await bench.act(as('owner'), 'customer.entitle', { id, plan: 'premium', days: '30' });
+    const cleared = { id, reason: 'cleared', words: '' };
+    await bench.act(support, 'customer.restrict', { id, reason: 'suspicion', words: '' });
+    const before = (await rowsOf(support)).length;
+    await bench.act(support, 'customer.lift', cleared);
+    await bench.act(support, 'customer.lift', cleared);
+    expect((await rowsOf(support)).length - before).toBe(1);
+    await bench.act(as('admin'), 'customer.end', {
+      id,
+      reason: 'misuse',
+      words: '',
+      code: as('admin').code(),
+    });
+    await bench.act(support, 'customer.lift', cleared);
+    expect((await rowsOf(support)).length - before).toBe(1);
+    expect((await bench.act(support, 'customer.restore', cleared)).status).toBe(404);
+  });
+
   test('I17.03 I17.05 each change leaves one row; an act that asks for a proof takes a code once', async () => {
     const owner = as('owner');
     const member = await newMember(site, 'console');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { CatalogueService } from '../../src/services/catalogue/catalogue.server.ts';
 import type { Database } from '../../src/services/database/database.server.ts';
-import { catalogueEntryOf } from '../../src/services/documents/catalogue-entry.ts';
+import { writtenEntryOf } from '../../src/services/documents/catalogue-entry.ts';
 import { readLibrary } from '../../src/services/documents/library/library-files.server.ts';
 import { PreviewService } from '../../src/services/documents/preview.server.ts';
 import { DriveService } from '../../src/services/drive/drive.server.ts';
@@ -64,7 +64,7 @@ export async function openVersions() {
 
 async function takeUp(catalogue: CatalogueService, home: string): Promise<void> {
   const { templates } = await readLibrary(join(home, 'content/templates'));
-  await catalogue.put(templates.map(({ template, hash }) => catalogueEntryOf(template, hash)));
+  await catalogue.put(templates.map(({ template, hash }) => writtenEntryOf(template, hash)));
 }
 
 export type Owner = Awaited<ReturnType<typeof newOwner>>;

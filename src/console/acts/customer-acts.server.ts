@@ -44,8 +44,11 @@ function onCustomer(prepare: OfCustomer): Act {
   };
 }
 
-/** Restricts, ends or restores a licence, as the command does. */
-function onLicence(act: LicenceAct): Act {
+/**
+ * Restricts, ends or restores a licence, as the command does.
+ * @param only the standing it takes for granted: in any other it does nothing
+ */
+function onLicence(act: LicenceAct, only?: LicenceAct): Act {
   return onCustomer((page, { id: accountId }, fields) => {
     const reason = LICENCE_ACTS[act].find((each) => each === fields['reason']);
     if (!reason) return undefined;
@@ -63,6 +66,7 @@ function onLicence(act: LicenceAct): Act {
           page.services.entitlements.actOn(accountId),
         ]);
         const [plan, before] = [licence?.plan ?? null, last?.act ?? 'open'];
+        if (only && before !== only) return refused('noLicence');
         const actor = `console (${page.operator.name})`;
         const acted = await page.services.licenceActs.act({ accountId, act, reason, words, actor }, (query) =>
           note(query, { before: { plan, standing: before }, after: { plan, standing: act, words }, reason }),
@@ -242,6 +246,7 @@ const keep = onCustomer((page, { id }) => ({
 
 export const CUSTOMER_ACTS = {
   'customer.restrict': onLicence('restrict'),
+  'customer.lift': onLicence('restore', 'restrict'),
   'customer.restore': onLicence('restore'),
   'customer.end': onLicence('end'),
   'customer.entitle': entitle,

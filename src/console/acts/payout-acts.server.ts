@@ -1,3 +1,4 @@
+import { isValidBIC } from 'ibantools';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import type { DeskOutcome, Marked } from '../../services/affiliate-payouts/desk.server.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type WholePayout,
   type WholeRun,
 } from '../../services/affiliate-payouts/desk.ts';
+import { type Debtor, isPayingAccount } from '../../services/affiliate-payouts/transfer-file.ts';
 import type { RunNote } from '../../services/affiliates/payout-runs.server.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
 import { verdictOf } from '../../services/operators/permissions.ts';
@@ -15,7 +17,7 @@ import { isUuid } from '../../shared/ids.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
-import { type Act, type ActOutcome, DONE, type Prepared, refused } from './act.server.ts';
+import { type Act, type ActOutcome, DONE, misfit, type Prepared, refused } from './act.server.ts';
 
 const CURRENCY = 'USD';
 const LONGEST_WORDS = 200;
@@ -149,10 +151,18 @@ const mark = onPayout((page, { payout }, fields) => {
   };
 });
 
+/** The account that pays, as a bank reads it; `undefined` where none was typed, and none is needed for a table. */
+function debtorOf(fields: Fields): Debtor | undefined | 'wrong' {
+  const account = (fields['account'] ?? '').replace(/\s/g, '').toUpperCase();
+  const bic = (fields['bic'] ?? '').replace(/\s/g, '').toUpperCase();
+  if (fields['kind'] !== 'pain' && !account && !bic) return undefined;
+  return isPayingAccount(account) && isValidBIC(bic) ? { name: COMPANY.company, account, bic } : 'wrong';
+}
+
 /** The transfers of a run as a file: accounts in plain leave us by it, so that it is confirmed and written down. */
-const file = ofRun(async (page, month, note, fields) => {
-  const [account, bic] = ['account', 'bic'].map((name) => (fields[name] ?? '').replace(/\s/g, ''));
-  const debtor = account && bic ? { name: COMPANY.company, account, bic } : undefined;
+const fileOfRun = ofRun(async (page, month, note, fields) => {
+  const debtor = debtorOf(fields);
+  if (debtor === 'wrong') return refused('noAccount', 'account');
   const kind = fields['kind'] === 'pain' ? 'pain' : 'csv';
   const made = await page.services.payoutDesk.files(month, debtor);
   if (made.outcome === 'notSending') return refused('payoutNotNow');
@@ -172,6 +182,9 @@ const file = ofRun(async (page, month, note, fields) => {
     }),
   };
 });
+
+const file: Act = (page, fields) =>
+  debtorOf(fields) === 'wrong' ? misfit('account', 'noAccount') : fileOfRun(page, fields);
 
 /**
  * What PayPal is asked for is written down before it is: it may fall silent on the way. What it says of each payout is shown

@@ -5,6 +5,7 @@ import { DEPARTMENTS, documentSlug } from '../../services/catalogue/catalogue.ts
 import { Refusal } from '../../services/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import { librarySearch as searchOfLibrary } from '../../site/sections/library-search/load.server.ts';
 import { expectation } from './body.server.ts';
 import type { Environment } from './environment.ts';
 
@@ -69,8 +70,16 @@ export async function librarySuggestions(
       url: documentSlug(entry),
       language: entry.locale,
       department: departments[entry.department],
+      picture: services.catalogue.firstPicture(entry),
     })),
   });
+}
+
+/** `GET field/?language`: the words of the library's search, for menus that no page carries them in. */
+export function libraryField(context: Context<Environment>): Response {
+  const { language: locale } = readQuery(context, suggestQuery);
+  context.header('Cache-Control', 'public, max-age=60');
+  return context.json(searchOfLibrary(locale));
 }
 
 /** The searched words of the path. @throws a refusal where they are too long to be a search */

@@ -15,7 +15,7 @@ import { isUuid, newId } from '../../shared/ids.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { type Config, templatesUrls } from '../config.ts';
 import { readForm, readJson } from './body.server.ts';
-import { librarySearch, librarySuggestions, libraryTop } from './catalogue-api.server.ts';
+import { libraryField, librarySearch, librarySuggestions, libraryTop } from './catalogue-api.server.ts';
 import { chatRoutes } from './chat-api.server.ts';
 import { clickRoutes } from './clicks-api.server.ts';
 import { consentRoutes } from './consent-api.server.ts';
@@ -166,6 +166,7 @@ function catalogueRoutes(api: Api, services: Services): void {
   api.get('/cache/search/:q/', (context) => librarySearch(context, services));
   api.get('/cache/search/:q', (context) => librarySearch(context, services));
   api.get('/cache/suggest/:q/', (context) => librarySuggestions(context, services));
+  api.get('/cache/field/', libraryField);
 }
 
 const shortText = v.pipe(v.string(), v.maxLength(2048));

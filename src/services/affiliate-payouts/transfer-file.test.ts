@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBankAnswers, transferCsv } from './transfer-csv.server.ts';
-import { bankReference, painFile, type Transfer } from './transfer-file.ts';
+import { bankReference, isPayingAccount, painFile, type Transfer } from './transfer-file.ts';
 
 const RUN = '018f3f5e-0000-7000-8000-0000000000aa';
 const IBAN: Transfer = {
@@ -20,6 +20,13 @@ const file = (transfers: readonly Transfer[], account = 'FR763000600001123456789
     ...{ runId: RUN, at: new Date('2027-09-04T10:00:00.123Z'), transfers },
     debtor: { name: 'Papergrove', account, bic: 'AGRIFRPP' },
   });
+
+test('I17.272 an account pays by an IBAN whose digits add up, or by a number', () => {
+  for (const account of ['DE89370400440532013000', '026009593', '1234567'])
+    expect(isPayingAccount(account)).toBe(true);
+  for (const account of ['', 'XX', '1', 'DE88370400440532013000', '<Id>12345'])
+    expect(isPayingAccount(account)).toBe(false);
+});
 
 describe('I16.65 the file of a run’s transfers', () => {
   test('names what is sent where, with its count and sum', () => {

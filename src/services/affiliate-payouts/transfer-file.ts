@@ -1,3 +1,4 @@
+import { isValidIBAN } from 'ibantools';
 import { decimalOf } from '../../shared/money.ts';
 import type { BankAccount } from './payout-account.ts';
 
@@ -13,6 +14,11 @@ export type Transfer = {
 
 /** The account that pays: an IBAN, or its number where there are none. */
 export type Debtor = { name: string; account: string; bic: string };
+
+/** An IBAN whose digits add up, or the number of an account where there are none. */
+export function isPayingAccount(account: string): boolean {
+  return isValidIBAN(account) || /^\d[A-Z\d]{4,33}$/.test(account);
+}
 
 export type TransferFile = {
   /** Of the run: a bank takes the same file once. */

@@ -35,12 +35,15 @@ export async function undecidedOrder({ query }: Query, orderId: string): Promise
   return rows[0];
 }
 
+/** A number as clicks have them: it is looked up as such, so that the index finds it among a million. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
 /** The click an account was made with, as its sign-up remembered it: earlier ones by its number alone. */
 export async function signUpClick({ query }: Query, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select affiliate_clicks.id from touches
-    join affiliate_clicks on affiliate_clicks.id::text
-      = lower(coalesce(source->'CustomTracking'->>'affiliate', source->>'CustomTracking'))
+    select affiliate_clicks.id from touches,
+      coalesce(source->'CustomTracking'->>'affiliate', source->>'CustomTracking') as told
+    join affiliate_clicks on affiliate_clicks.id = case when told ~* ${UUID} then told::uuid end
     where account_id = ${accountId} order by touches.at desc limit 1`.execute(query);
   return rows[0]?.id;
 }

@@ -9,8 +9,11 @@ import {
   type DocumentList,
   type SuggestedDocument,
   toSuggested,
+  type WrittenEntry,
 } from './catalogue.ts';
+import { type HistoryEntry, historyOf } from './history.ts';
 import { Shelves } from './shelves.ts';
+import { statesOf, withoutState } from './states.store.server.ts';
 import {
   changedSince,
   setPages,
@@ -105,7 +108,7 @@ export class CatalogueService {
   }
 
   /** Writes templates that are new or changed. */
-  async put(entries: readonly CatalogueEntry[]): Promise<void> {
+  async put(entries: readonly WrittenEntry[]): Promise<void> {
     if (entries.length === 0) return;
     this.#takeAll(await upsertTemplates(this.#options.database, entries, now()));
   }
@@ -114,6 +117,16 @@ export class CatalogueService {
   async remove(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     this.#takeAll(await removeTemplates(this.#options.database, ids, now()));
+  }
+
+  /** What a template said when, newest first: how it was told apart, and when somebody last checked it. */
+  async history(id: number): Promise<HistoryEntry[]> {
+    return historyOf(await statesOf(this.#options.database, id));
+  }
+
+  /** Templates whose words nobody has looked at since they came or changed. */
+  unread(): Promise<number[]> {
+    return withoutState(this.#options.database);
   }
 
   /** Remembers how many pages documents have, by id. */
@@ -201,6 +214,13 @@ export class CatalogueService {
   /** Documents in the shape of the cache API. */
   suggestedDocuments(entries: readonly CatalogueEntry[]): SuggestedDocument[] {
     return entries.map((entry) => toSuggested(entry, this.#options.imagesUrl));
+  }
+
+  /** Small pictures of a document's first page. */
+  firstPicture({ id, contentHash }: CatalogueEntry): { avif: string; png: string } {
+    const of = (format: string) =>
+      `${this.#options.imagesUrl}250px/${id}.${format}?v=${contentHash.slice(0, 8)}`;
+    return { avif: of('avif'), png: of('png') };
   }
 
   /** Which language's documents visitors of a language see: their own, or English ones while there are none (A89). */

@@ -1,3 +1,4 @@
+import type { TemplateState } from '../../document/updates/state.ts';
 import type { Locale } from '../../shared/locale.ts';
 
 export const DEPARTMENTS = ['legal', 'finance', 'hr', 'sales-marketing', 'operations'] as const;
@@ -26,9 +27,21 @@ export type CatalogueEntry = {
   updatedAt?: Date;
 };
 
+/** An entry with what its template says, for those who write it. */
+export type WrittenEntry = CatalogueEntry & { state?: TemplateState | undefined };
+
 /** A document as the cache API answers it (section 3, suggested document). */
 export type SuggestedDocument = { label: string; url: string; thumb: string; search: string };
 export type DocumentList = { total: number; documents: SuggestedDocument[] };
+
+/** The first number of templates an operator brought along, and of those that are written in the console. */
+const IMPORTED_FROM = 1_000_000;
+const OWN_FROM = 2_000_000;
+
+/** Whether an operator brought a template along: who wrote it, only they know. */
+export function isImported({ id }: Pick<CatalogueEntry, 'id'>): boolean {
+  return id >= IMPORTED_FROM && id < OWN_FROM;
+}
 
 /** Address part of a template: loan-agreement-D417. */
 export function documentSlug(entry: Pick<CatalogueEntry, 'slug' | 'id'>): string {

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { TemplateState } from '../../document/updates/state.ts';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 
 export type CatalogueTables = {
@@ -21,5 +22,13 @@ export type CatalogueTables = {
     withdrawn: ColumnType<boolean, boolean | undefined, boolean>;
     updated_at: Moment;
     removed_at: MaybeMoment;
+  };
+  template_states: {
+    template_id: number;
+    no: number;
+    at: MaybeMoment;
+    reviewed: string | null;
+    content_hash: string;
+    state: JSONColumnType<TemplateState>;
   };
 };

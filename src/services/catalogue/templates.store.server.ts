@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import type { CatalogueEntry, WrittenEntry } from './catalogue.ts';
 import { DEPARTMENTS } from './catalogue.ts';
+import { addStates, knownIds } from './states.store.server.ts';
 
 export type StoredEntry = CatalogueEntry & { updatedAt: Date; removed: boolean; withdrawn: boolean };
 
 /** Writes templates in one statement; rows that say the same already keep their time. Returns the others. */
 export async function upsertTemplates(
   { query }: Query,
-  entries: readonly CatalogueEntry[],
+  entries: readonly WrittenEntry[],
   at: Date,
 ): Promise<StoredEntry[]> {
+  const known = await knownIds({ query }, entries);
   const { rows } = await sql<Row>`
     insert into templates (id, family, locale, slug, title, department, type, summary, keywords, content_hash, suggested, reviewed, updated_at)
     select e.id, e.family, e.locale, e.slug, e.title, e.department, e.type, e.summary, e.keywords, e."contentHash", e.suggested,
@@ -28,6 +30,7 @@ export async function upsertTemplates(
     where (templates.content_hash, templates.suggested, templates.reviewed, templates.removed_at)
       is distinct from (excluded.content_hash, excluded.suggested, excluded.reviewed, null::timestamptz)
     returning templates.*`.execute(query);
+  await addStates({ query }, { entries, known, at });
   return rows.map(toEntry);
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentTemplate } from '../../document/document.ts';
-import type { CatalogueEntry } from '../catalogue/catalogue.ts';
+import { stateOf } from '../../document/updates/state.ts';
+import type { CatalogueEntry, WrittenEntry } from '../catalogue/catalogue.ts';
 import { SUGGESTED_FAMILIES } from '../catalogue/suggested.table.ts';
 
 type Listed = Pick<
@@ -25,6 +26,11 @@ export function catalogueEntryOf(template: Listed, hash: string): CatalogueEntry
     suggested: rankOf(template),
     reviewed,
   };
+}
+
+/** The same with what the template says, of one that is at hand. */
+export function writtenEntryOf(template: DocumentTemplate, hash: string): WrittenEntry {
+  return { ...catalogueEntryOf(template, hash), state: stateOf(template) };
 }
 
 /** A family's place among the suggested documents, from 1; null outside of them. */

@@ -9,7 +9,7 @@ import { DAY, nowMs } from '../../shared/clock.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.ts';
 import type { Query } from '../database/database.server.ts';
-import { catalogueEntryOf, inOrder } from './catalogue-entry.ts';
+import { inOrder, writtenEntryOf } from './catalogue-entry.ts';
 import type { DocumentRequest, FileJob } from './file-job.ts';
 import { FrozenTemplates } from './library/frozen-templates.server.ts';
 import { KeptTemplates } from './library/kept-templates.server.ts';
@@ -24,6 +24,7 @@ import { removeStale } from './pictures/picture-store.server.ts';
 import { drawShopWindow } from './pictures/shop-window.server.ts';
 import type { PreviewParts } from './preview-parts.ts';
 import { Producer } from './produce.server.ts';
+import { readUnread } from './read-unread.server.ts';
 
 /** A library up to this size is compared with the catalogue before the first visitor, a larger one after. */
 const COMPARED_AT_START = 500;
@@ -41,6 +42,7 @@ export class PreviewService {
   readonly #producer: Producer;
   readonly #papers: Papers;
   readonly #kept: KeptTemplates;
+  readonly #read = (id: number) => this.#file(id);
   #comparing: Promise<void> = Promise.resolve();
   #background: Promise<void> | undefined;
   /** Templates that came or changed while the server ran. */
@@ -55,7 +57,7 @@ export class PreviewService {
     this.#papers = new Papers(join(parts.root, 'content/papers'));
     this.#source = new LibrarySource({ folder, database: parts.database });
     this.#kept = new KeptTemplates(this.#source);
-    this.frozen = new FrozenTemplates({ database: parts.database, read: (id) => this.#file(id) });
+    this.frozen = new FrozenTemplates({ database: parts.database, read: this.#read });
     parts.catalogue.follow({ put: (entry) => this.#notice(entry), take: () => this.#notice() });
     const workers = pathToFileURL(join(parts.root, 'src/services/documents/'));
     const cacheDir = join(parts.dataDir, 'pictures');
@@ -136,9 +138,7 @@ export class PreviewService {
 
   /**
    * A document as a file to keep: plain text where it is filled, fields to be filled (PDF) where it is not,
-   * the author's notes only where they are asked for.
-   * Undefined for an unknown template.
-   *
+   * the author's notes only where they are asked for. Undefined for an unknown template.
    * @throws Refusal 503 while too many wait
    */
   async produce(
@@ -223,7 +223,7 @@ export class PreviewService {
       for (const error of errors) log.error({ ...error }, 'template left out');
       for (const { id } of [...unchanged, ...changed.map((one) => one.template)]) gone.delete(id);
       changes += changed.length;
-      await catalogue.put(changed.map(({ template, hash }) => catalogueEntryOf(template, hash)));
+      await catalogue.put(changed.map(({ template, hash }) => writtenEntryOf(template, hash)));
     }
     await catalogue.remove([...gone]);
     return changes + gone.size;
@@ -233,8 +233,7 @@ export class PreviewService {
     const { catalogue } = this.#parts;
     const suggested = LOCALE_CODES.flatMap((locale) => catalogue.suggested(locale));
     const entries = [...new Map(suggested.map((entry) => [entry.id, entry])).values()];
-    const read = (id: number) => this.#file(id);
-    await this.#rememberPages(await drawShopWindow({ entries, maker: this.#maker, read }));
+    await this.#rememberPages(await drawShopWindow({ entries, maker: this.#maker, read: this.#read }));
   }
 
   /** A template with its first page drawn: a card with a picture says how many there are, if that could be kept. */
@@ -263,6 +262,7 @@ export class PreviewService {
     // All first pages, and with them all numbers of pages, before the pages that only readers see.
     for (const id of ids) await this.#inBackground(id, () => this.#withFirstPage(id));
     for (const id of ids) await this.#inBackground(id, () => this.pageCount(id));
+    await readUnread(this.#parts.catalogue, this.#read);
     if (this.#stopping) return;
     const current = new Set([...this.#parts.catalogue.all()].map((entry) => entry.contentHash));
     // Pictures of a template's earlier words stay a day: an older release may still show them.
@@ -295,5 +295,6 @@ export class PreviewService {
       this.#arrived.delete(id);
       await this.#inBackground(id, () => this.pageCount(id));
     }
+    await readUnread(this.#parts.catalogue, this.#read);
   }
 }

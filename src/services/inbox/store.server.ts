@@ -62,8 +62,8 @@ export const orderActs = source(
 );
 
 /** What a request is about: the mailbox of the order or of the customer, or what it would change. */
-const ABOUT_WHOM = sql`left join orders r on p.subject_kind = 'order' and r.number::text = p.subject_id
-    left join accounts c on p.subject_kind = 'customer' and c.id::text = p.subject_id
+const ABOUT_WHOM = sql`left join orders r on r.number = case when p.subject_kind = 'order' then p.subject_id::bigint end
+    left join accounts c on c.id = case when p.subject_kind = 'customer' then p.subject_id::uuid end
     left join operator_settings s on s.id = case when p.subject_kind in ('offer', 'article')
       then (p.input->>'id')::uuid end`;
 const ABOUT_SETTING = sql`case when s.id is not null then jsonb_build_object('kind', s.kind, 'key', s.key,

@@ -7,7 +7,7 @@ import { type ComparedWords, comparedWords } from '../../document/wording/compar
 /** What the head of a template may say otherwise. */
 const HEAD_ENTRIES = [
   ...(['title', 'slug', 'family', 'department', 'type', 'summary', 'keywords'] as const),
-  ...(['jurisdictions', 'reviewed', 'related', 'numbering', 'notes'] as const),
+  ...(['jurisdictions', 'reviewed', 'related', 'numbering', 'notes', 'why'] as const),
 ] as const;
 export type HeadEntry = (typeof HEAD_ENTRIES)[number];
 
@@ -56,7 +56,7 @@ function headChanges(before: DocumentTemplate, after: DocumentTemplate): Templat
 function textOf(value: DocumentTemplate[HeadEntry]): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.join(', ');
-  return Object.entries(value)
+  return Object.entries(value ?? {})
     .map(([place, note]) => `${place}: ${note}`)
     .join('\n');
 }

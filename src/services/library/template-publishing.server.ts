@@ -1,7 +1,7 @@
 import { now } from '../../shared/clock.ts';
 import { upsertTemplates, withdrawTemplate } from '../catalogue/templates.store.server.ts';
 import type { Query } from '../database/database.server.ts';
-import { catalogueEntryOf } from '../documents/catalogue-entry.ts';
+import { writtenEntryOf } from '../documents/catalogue-entry.ts';
 import type { LibraryTemplate } from '../documents/library/library-files.server.ts';
 import type { StepOutcome, TemplateVersion } from './template-version.ts';
 import * as store from './template-versions.store.server.ts';
@@ -86,7 +86,7 @@ export class TemplatePublishing {
 }
 
 function entryOf({ template, hash }: LibraryTemplate) {
-  return catalogueEntryOf(template, hash);
+  return writtenEntryOf(template, hash);
 }
 
 /** Last in its transaction: others look for what changed since they looked. */

@@ -158,6 +158,8 @@ export const BUCKETS = {
   // A form is saved whenever somebody stops typing for a moment.
   document: { address: 6_000, network: 60_000, global: 20_000_000, seconds: HOUR_S, ownCount: true },
   picture: { address: 600, network: 2_400, global: 200_000, seconds: HOUR_S, ownCount: true },
+  // The sample documents: whoever wants one has two files of it.
+  sample: { address: 60, network: 240, global: 20_000, seconds: HOUR_S, ownCount: true },
   search: { address: 1_200, network: 4_800, global: 600_000, seconds: MINUTE / SECOND, ownCount: true },
 } as const satisfies Record<string, Bucket>;
 

@@ -63,6 +63,8 @@ export const PERMISSIONS = {
   'webhooks.see': { roles: ['owner', 'admin', 'auditor'] },
 
   'customer.restrict': { roles: SERVICE },
+  // What was restricted; what was ended is restored by those who may end.
+  'customer.lift': { roles: SERVICE },
   'customer.restore': { roles: LEAD },
   'customer.end': { roles: LEAD, asks: ['support'], stepUp: true },
   'customer.entitle': { roles: LEAD, upTo: { support: 30 } },

@@ -87,7 +87,9 @@ export async function orderThatEntitles(
 ): Promise<string | undefined> {
   const row = await query
     .selectFrom('entitlements as e')
-    .innerJoin('orders as o', (join) => join.on(sql`o.id::text`, '=', sql.ref('e.reference')))
+    .innerJoin('orders as o', (join) =>
+      join.on('o.id', '=', sql`case when e.source = 'order' then e.reference::uuid end`),
+    )
     .select('o.number')
     .where('e.account_id', '=', accountId)
     .where('e.source', '=', 'order')

@@ -6,7 +6,7 @@ if (filling)
 const desk = document.querySelector<HTMLElement>('.desk');
 if (desk)
   import('../sections/desk/desk.client.ts').then((part) => part.bringToLife(desk)).catch(console.error);
-const searching = document.querySelector<HTMLFormElement>('.library-search');
+const searching = document.querySelector<HTMLFormElement>('form[data-suggest]');
 if (searching)
   import('../sections/library-search/suggest.client.ts')
     .then((part) => part.suggest(searching))

@@ -18,6 +18,7 @@ import { loadDrive } from './drive/load.server.ts';
 import { loadFeatures } from './features/load.server.ts';
 import { loadFeedback } from './feedback/load.server.ts';
 import { loadHome, loadHomeWithSearch } from './home/load.server.ts';
+import { loadHowWeWrite } from './how-we-write/load.server.ts';
 import { loadLanding } from './landing/load.server.ts';
 import { loadLegal } from './legal/load.server.ts';
 import type { LoadedPage } from './loaded-page.ts';
@@ -66,6 +67,7 @@ const LOADERS: Record<PageName, Loader> = {
   newsroom: loadNewsroom,
   article: loadArticle,
   accessibility: loadAccessibility,
+  'how-we-write': loadHowWeWrite,
   plans: loadPlans,
   'pricing-thank-you': loadPricingThankYou,
   captcha: loadCaptcha,

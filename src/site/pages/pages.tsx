@@ -26,6 +26,7 @@ import { FeaturesPage, type FeaturesProps } from './features/features-page.tsx';
 import { FeedbackPage, type FeedbackProps } from './feedback/feedback-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import type { HomeProps } from './home/home-props.ts';
+import { HowWeWritePage, type HowWeWriteProps } from './how-we-write/how-we-write-page.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 import type { LandingProps } from './landing/landing-props.ts';
 import { LegalPage, type LegalProps } from './legal/legal-page.tsx';
@@ -72,6 +73,7 @@ type PropsByPage = {
   article: ArticleProps;
   affiliate: AffiliateProps;
   accessibility: AccessibilityProps;
+  'how-we-write': HowWeWriteProps;
   about: AboutProps;
   feedback: FeedbackProps;
   home: HomeProps;
@@ -115,6 +117,7 @@ const PAGES: { [N in ShownPage]: ComponentType<PropsByPage[N]> } = {
   article: ArticlePage,
   affiliate: AffiliatePage,
   accessibility: AccessibilityPage,
+  'how-we-write': HowWeWritePage,
   about: AboutPage,
   feedback: FeedbackPage,
   home: HomePage,

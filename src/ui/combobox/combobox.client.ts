@@ -108,7 +108,7 @@ class Combobox {
     this.#status.textContent = this.#parts.texts.count.replace('#', String(found.length));
   }
 
-  #option({ label, department, language }: Suggestion, index: number): HTMLLIElement {
+  #option({ label, department, language, picture }: Suggestion, index: number): HTMLLIElement {
     const option = document.createElement('li');
     Object.assign(option, { id: `${this.#list.id}-${index}`, className: 'combobox-option' });
     setAttributes(option, { role: 'option', 'aria-selected': 'false' });
@@ -117,6 +117,7 @@ class Combobox {
     const place = document.createElement('span');
     Object.assign(place, { textContent: department, className: 'combobox-place' });
     option.append(title, ' ', place);
+    if (picture) option.append(coverOf(picture));
     return option;
   }
 
@@ -179,6 +180,18 @@ class Combobox {
     this.#list.hidden = !open;
     this.#input.setAttribute('aria-expanded', String(open));
   }
+}
+
+/** The first page, small; its title stands beside it. */
+function coverOf({ avif, png }: NonNullable<Suggestion['picture']>): HTMLElement {
+  const cover = document.createElement('picture');
+  const source = document.createElement('source');
+  setAttributes(source, { type: 'image/avif', srcset: avif });
+  const image = document.createElement('img');
+  setAttributes(image, { alt: '', width: '34', height: '48', src: png });
+  cover.className = 'combobox-cover';
+  cover.append(source, image);
+  return cover;
 }
 
 function setAttributes(element: HTMLElement, attributes: Readonly<Record<string, string>>): void {

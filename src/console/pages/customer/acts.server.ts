@@ -34,7 +34,7 @@ export function customerActs(
       fields: reasonFields(page, 'restrict'),
       because: act === 'restrict' ? t('customer.because.restricted') : noLicence,
     }),
-    actProps(page, 'customer.restore', {
+    actProps(page, act === 'end' ? 'customer.restore' : 'customer.lift', {
       hidden,
       fields: reasonFields(page, 'restore'),
       because: isStopped ? null : t('customer.because.open'),

@@ -15,6 +15,9 @@ const PlaceCode = v.pipe(
   v.check((code) => parsePlace(code) !== undefined, 'a place like GB or US-CA'),
 );
 
+const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text'));
+const ClauseName = v.pipe(v.string(), v.regex(/^[a-z0-9_]+$/, 'the name of a clause'));
+
 const FrontMatterSchema = v.strictObject(
   {
     id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'a number'), v.transform(Number)),
@@ -35,7 +38,8 @@ const FrontMatterSchema = v.strictObject(
     ),
     related: v.array(Dashed, 'a list of families in brackets'),
     numbering: v.picklist(['clauses', 'none'], 'clauses or none'),
-    notes: v.optional(v.record(PlaceCode, v.pipe(v.string(), v.trim(), v.nonEmpty('a text'))), {}),
+    notes: v.optional(v.record(PlaceCode, Text), {}),
+    why: v.optional(v.record(ClauseName, Text)),
     fields: FieldsSchema,
   },
   (issue) =>
@@ -58,6 +62,8 @@ export type SplitFile = {
   body: string;
   /** Where a field is defined. */
   lineOfField(key: string): number;
+  /** Where it is said why a clause is there. */
+  lineOfWhy(name: string): number;
 };
 
 /** Splits a template file and reads its front matter; what is wrong goes to `report`. */
@@ -66,7 +72,7 @@ export function readFrontMatter(source: string, report: Report, imported = false
   const match = /^---\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text);
   if (!match) {
     report(1, 'front matter between two lines of ---', quoted(text.split('\n')[0] ?? ''));
-    return { frontMatter: undefined, body: text, lineOfField: () => 1 };
+    return { frontMatter: undefined, body: text, lineOfField: () => 1, lineOfWhy: () => 1 };
   }
   const [whole, yaml = ''] = match;
   const counter = new LineCounter();
@@ -77,7 +83,12 @@ export function readFrontMatter(source: string, report: Report, imported = false
   const schema = imported ? ImportedSchema : FrontMatterSchema;
   const frontMatter = readable ? validated(document, counter, { report, schema }) : undefined;
   const body = '\n'.repeat(whole.split('\n').length - 1) + text.slice(whole.length);
-  return { frontMatter, body, lineOfField: (key) => fieldLine(document, counter, key) };
+  return {
+    frontMatter,
+    body,
+    lineOfField: (key) => fieldLine(document, counter, key),
+    lineOfWhy: (name) => lineAt(document, counter, ['why', name]),
+  };
 }
 
 /** In YAML a text that begins with * stands for another one; nobody means that here. Returns whether there was one. */

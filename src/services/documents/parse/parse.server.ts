@@ -41,7 +41,7 @@ function parsed(source: string, place: TemplatePlace): ParsedTemplate {
     errors.push({ file: place.file, line, expected, found });
   };
   checkCharacters(source, report);
-  const { frontMatter, body, lineOfField } = readFrontMatter(source, report, place.imported);
+  const { frontMatter, body, lineOfField, lineOfWhy } = readFrontMatter(source, report, place.imported);
   const lines = body.split('\n');
   const reading: Reading = {
     report,
@@ -52,13 +52,15 @@ function parsed(source: string, place: TemplatePlace): ParsedTemplate {
   };
   const blocks = readBlocks(markdownTree(body).children, reading);
   if (frontMatter) {
-    const { fields, numbering, slug } = frontMatter;
+    const { fields, numbering, slug, why = {} } = frontMatter;
     checkUses({
       fields,
+      why: Object.keys(why),
       numbering,
       uses: reading.uses,
       wording: wordingOf(place.locale),
       lineOfField,
+      lineOfWhy,
       report,
     });
     if (blocks.length === 0) report(lines.length, 'a body', 'nothing');

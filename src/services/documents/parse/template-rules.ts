@@ -7,10 +7,13 @@ import { quoted, type Report } from './template-error.ts';
 
 export type RuleContext = {
   fields: readonly Field[];
+  /** Names of the clauses of which it is said why they are there. */
+  why: readonly string[];
   numbering: 'clauses' | 'none';
   uses: readonly Use[];
   wording: Wording;
   lineOfField(key: string): number;
+  lineOfWhy(name: string): number;
   report: Report;
 };
 
@@ -18,6 +21,7 @@ export type RuleContext = {
 export function checkUses(context: RuleContext): void {
   checkFields(context);
   checkHeadings(context);
+  checkWhy(context);
   for (const use of context.uses) {
     if (use.kind === 'reference') checkReference(use, context);
     else if (!isName(use)) checkFieldUse(use, context);
@@ -43,6 +47,12 @@ function checkHeadings({ uses, report }: RuleContext): void {
     if (first < index)
       report(use.line, 'one clause of each name', `{#${use.key}} twice, first on line ${named[first]?.line}`);
   });
+}
+
+function checkWhy({ why, uses, lineOfWhy, report }: RuleContext): void {
+  const clauses = new Set(uses.filter(({ kind }) => kind === 'heading').map(({ key }) => key));
+  for (const name of why.filter((one) => !clauses.has(one)))
+    report(lineOfWhy(name), 'why: the names of clauses', quoted(name));
 }
 
 function checkReference(use: Use, context: RuleContext): void {

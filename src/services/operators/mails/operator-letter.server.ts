@@ -11,13 +11,17 @@ const ANSWERS: ReadonlySet<string> = new Set(['approved', 'refused', 'void', 'to
 export const OPERATOR_LETTER = letterOf(OPERATOR_MAIL, (facts: MailFacts<OperatorMailData>) => {
   const { locale, data } = facts;
   const t = translator(locale, 'console-office');
-  const values = { person: data.person, by: data.by ?? data.person };
+  const values = valuesOf(data);
   const subject = t(`mails.${data.about}.subject`, values);
   const heading = t(`mails.${data.about}.${data.isOwn ? 'own' : 'other'}`, values);
   return {
     letter: { locale, subject, heading, parts: partsOfNotice(facts), footer: t('mails.footer') },
   };
 });
+
+function valuesOf({ person, by }: OperatorMailData): { person: string; by: string } {
+  return { person, by: by ?? person };
+}
 
 function partsOfNotice({ locale, data }: MailFacts<OperatorMailData>): LetterPart[] {
   const t = translator(locale, 'console-office');
@@ -34,8 +38,7 @@ function partsOfNotice({ locale, data }: MailFacts<OperatorMailData>): LetterPar
   ];
   return partsOf(
     { kind: 'facts', rows },
-    data.about === 'invited' &&
-      data.isOwn && { kind: 'text', text: t('mails.invited.how', { by: data.by ?? data.person }) },
+    data.about === 'invited' && data.isOwn && { kind: 'text', text: t('mails.invited.how', valuesOf(data)) },
     { kind: 'button', label: t('mails.look'), href: data.href },
     !ANSWERS.has(data.about) && { kind: 'text', soft: true, text: t('mails.notYou') },
   );

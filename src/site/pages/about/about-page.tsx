@@ -7,10 +7,11 @@ export type AboutProps = {
   texts: Messages['about'];
   company: typeof COMPANY;
   contactHref: string;
+  how: { label: string; href: string };
 };
 
 /** Who we are, as one of our own documents: a memorandum with its blanks filled in. */
-export function AboutPage({ texts, company, contactHref }: AboutProps) {
+export function AboutPage({ texts, company, contactHref, how }: AboutProps) {
   const { numbers, place } = texts;
   return (
     <>
@@ -32,7 +33,7 @@ export function AboutPage({ texts, company, contactHref }: AboutProps) {
         </ul>
         <p>{numbers.lead}</p>
       </section>
-      <Making {...texts.making} />
+      <Making {...texts.making} how={how} />
       <section className="about-place">
         <h2>{place.title}</h2>
         <address>
@@ -78,7 +79,9 @@ function Memo({ kind, to, toValue, from, fromValue, about, title, ...text }: Abo
   );
 }
 
-function Making({ title, lead, ...steps }: AboutProps['texts']['making']) {
+type MakingProps = AboutProps['texts']['making'] & Pick<AboutProps, 'how'>;
+
+function Making({ title, lead, how, ...steps }: MakingProps) {
   const rows = [
     { name: steps.one, text: steps.oneText },
     { name: steps.two, text: steps.twoText },
@@ -98,6 +101,9 @@ function Making({ title, lead, ...steps }: AboutProps['texts']['making']) {
           </li>
         ))}
       </ol>
+      <a className="about-making-how" href={how.href}>
+        {how.label}
+      </a>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
+import { howLink } from '../how-we-write/how-link.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 export function loadAbout(page: PageContext): LoadedPage {
@@ -9,7 +10,12 @@ export function loadAbout(page: PageContext): LoadedPage {
   return {
     page: {
       name: 'about',
-      props: { texts, company: COMPANY, contactHref: pathOf('contact', page.locale) ?? '' },
+      props: {
+        texts,
+        company: COMPANY,
+        contactHref: pathOf('contact', page.locale) ?? '',
+        how: howLink(page),
+      },
     },
     title: texts.head.title,
     description: texts.head.description,

@@ -6,8 +6,8 @@ import { FormChoices } from '../../forms/form-choices.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import { type FormState, fieldState, isFirstFault } from '../../forms/form-state.ts';
 import { MessageForm } from '../../forms/message-form.tsx';
-import { Sheet } from '../../sheet.tsx';
-import css from './apply-form.css?inline';
+import { LateSheet } from '../../sheet.tsx';
+import sheet from './apply-form.css?url';
 
 type Texts = Messages['affiliate-application'];
 
@@ -28,7 +28,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { fields, faults } = texts;
   return (
     <section className="apply-form">
-      <Sheet name="apply-form" css={css} />
+      <LateSheet href={sheet} />
       {form.sent ? null : (
         <>
           <h2>{texts.title}</h2>

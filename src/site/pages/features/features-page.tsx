@@ -22,10 +22,11 @@ export type FeaturesProps = {
   questions: TitledText[];
   start: OpenLink;
   plansHref: string;
+  how: { label: string; href: string };
 };
 
 /** What the product does, hour by hour. */
-export function FeaturesPage({ texts, film, locale, questions, start, plansHref }: FeaturesProps) {
+export function FeaturesPage({ texts, film, locale, questions, start, plansHref, how }: FeaturesProps) {
   const { day, also, limits } = texts;
   return (
     <>
@@ -63,6 +64,9 @@ export function FeaturesPage({ texts, film, locale, questions, start, plansHref 
         rows={[also.rows.ask, also.rows.budget, also.rows.people, also.rows.keys, also.rows.leave]}
       />
       <Points title={limits.title} rows={[limits.law, limits.sign, limits.free]} />
+      <p className="features-how">
+        <a href={how.href}>{how.label}</a>
+      </p>
       <Questions title={texts.questions.title} rows={questions} />
       <Closing title={texts.closing.title} lead={texts.closing.lead}>
         <OpenLinkAnchor link={start} className="button button-light button-pill">

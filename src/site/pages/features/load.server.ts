@@ -2,6 +2,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
 import { questionsData } from '../../sections/questions/questions.tsx';
+import { howLink } from '../how-we-write/how-link.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** Features: what the product does, told in the order of a working day. */
@@ -18,6 +19,7 @@ export function loadFeatures(page: PageContext): LoadedPage {
         questions,
         start: startLink(page),
         plansHref: pathOf('pricing-plans', page.locale) ?? '',
+        how: howLink(page),
       },
     },
     title: texts.head.title,

@@ -1,17 +1,18 @@
-import { Points } from '../../sections/points/points.tsx';
 import { Screen } from '../../sections/screen/screen.tsx';
-import { StoryRows } from '../../sections/story-rows/story-rows.tsx';
+import type { ScreenName } from '../../sections/screen/screens.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './at-work.css?inline';
 import { Button, LastWord, Note, Tagline } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
 
-/** /l/sept092024/: the workspace as it runs, and what it is good for. */
+type Stop = { title: string; text: string; screen: ScreenName; alt: string };
+
+/** /l/sept092024/: a tour of the workspace after dark, stop by stop. */
 export function AtWork(props: LandingProps) {
   const { atWork } = props.texts;
   const { lang } = props;
   return (
-    <>
+    <div className="at-work-night">
       <Sheet name="at-work" css={css} />
       <section className="at-work">
         <div className="at-work-promise">
@@ -33,36 +34,55 @@ export function AtWork(props: LandingProps) {
           eager
         />
       </section>
-      <StoryRows
-        rows={[
-          {
-            title: atWork.find,
-            text: atWork.findText,
-            picture: <Screen name="search" locale={lang} alt={atWork.findAlt} />,
-          },
-          {
-            title: atWork.keep,
-            text: atWork.keepText,
-            picture: <Screen name="folders" locale={lang} alt={atWork.keepAlt} />,
-          },
-          {
-            title: atWork.order,
-            text: atWork.orderText,
-            picture: <Screen name="plan" locale={lang} alt={atWork.orderAlt} />,
-          },
-        ]}
-      />
-      <div className="at-work-facts">
-        <Points
-          title={atWork.factsTitle}
-          rows={[
-            { title: atWork.free, text: atWork.freeText },
-            { title: atWork.plan, text: atWork.planText },
-            { title: atWork.desktop, text: atWork.desktopText },
-          ]}
+      <ol className="at-work-tour">
+        <TourStop
+          stop={{ title: atWork.find, text: atWork.findText, screen: 'search', alt: atWork.findAlt }}
+          lang={lang}
         />
-      </div>
+        <TourStop
+          stop={{ title: atWork.keep, text: atWork.keepText, screen: 'folders', alt: atWork.keepAlt }}
+          lang={lang}
+        />
+        <TourStop
+          stop={{ title: atWork.order, text: atWork.orderText, screen: 'plan', alt: atWork.orderAlt }}
+          lang={lang}
+        />
+      </ol>
+      <FactsAtNight {...props} />
       <LastWord {...props} />
-    </>
+    </div>
+  );
+}
+
+function TourStop({ stop: { title, text, screen, alt }, lang }: { stop: Stop; lang: LandingProps['lang'] }) {
+  return (
+    <li>
+      <div className="at-work-words">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <Screen name={screen} locale={lang} alt={alt} sizes="147vw xs:92vw sm:92vw md:92vw lg:860px xl:860px" />
+    </li>
+  );
+}
+
+function FactsAtNight({ texts: { atWork } }: LandingProps) {
+  const rows = [
+    { title: atWork.free, text: atWork.freeText },
+    { title: atWork.plan, text: atWork.planText },
+    { title: atWork.desktop, text: atWork.desktopText },
+  ];
+  return (
+    <section className="at-work-facts">
+      <h2>{atWork.factsTitle}</h2>
+      <dl>
+        {rows.map((row) => (
+          <div key={row.title}>
+            <dt>{row.title}</dt>
+            <dd>{row.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -5,38 +5,21 @@ import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './chapters.css?inline';
-import { Button, Cards, Note, Tagline } from './landing-parts.tsx';
+import { Button, Cards, LastWord, Note, Tagline } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
+import { Drawing } from './scenes/drawing.tsx';
+import { SumsForm } from './scenes/sums-form.tsx';
 
 const CHAPTERS = ['documents', 'blanks', 'shelves', 'costs', 'questions'] as const;
 
-/** /l/aug232024/: chapters down the page, an index of them, and the button always at hand. */
+/** /l/aug232024/: a story set in type, chapter by chapter down the page, with the button always at hand. */
 export function Chapters(props: LandingProps) {
   const { chapters } = props.texts;
   return (
-    <div className="chapters">
+    <>
       <Sheet name="chapters" css={css} />
-      <div className="chapters-head">
-        <Tagline {...props} />
-        <h1>{props.title}</h1>
-        <p className="landing-lead">{props.lead}</p>
-      </div>
-      <div className="chapters-aside">
-        <nav aria-label={chapters.index}>
-          <ol>
-            {CHAPTERS.map((name) => (
-              <li key={name}>
-                <a href={`#${name}`}>{chapters[name]}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="chapters-action">
-          <Button {...props} />
-          <Note {...props} />
-        </div>
-      </div>
-      <div className="chapters-body">
+      <div className="chapters">
+        <Poster {...props} />
         <Chapter id="documents" title={props.found ?? chapters.documents} lead={chapters.documentsText}>
           <Cards {...props} look="wall" />
         </Chapter>
@@ -53,8 +36,39 @@ export function Chapters(props: LandingProps) {
             ]}
           />
         </div>
+        <div className="chapters-action">
+          <Button {...props} />
+          <Note {...props} />
+        </div>
       </div>
-    </div>
+      <LastWord {...props} />
+    </>
+  );
+}
+
+/** The headline as it leaves the press, and the chapters as pieces of type. */
+function Poster(props: LandingProps) {
+  const { chapters } = props.texts;
+  return (
+    <>
+      <section className="chapters-poster">
+        <Tagline {...props} />
+        <h1>{props.title}</h1>
+        <p className="landing-lead">{props.lead}</p>
+        <nav aria-label={chapters.index}>
+          <ol>
+            {CHAPTERS.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{chapters[name]}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </section>
+      <div className="chapters-desk">
+        <Drawing name="desk" />
+      </div>
+    </>
   );
 }
 
@@ -70,6 +84,7 @@ function Chapter({ id, title, lead, children }: ChapterProps) {
   );
 }
 
+/** The page is printed as one scrolls. */
 function Blanks({ texts, cards, lang }: LandingProps) {
   const { chapters } = texts;
   const shown = cards[1] ?? cards[0];
@@ -81,7 +96,7 @@ function Blanks({ texts, cards, lang }: LandingProps) {
             <PagePicture
               picture={shown.picture}
               large={shown.pictureLarge}
-              sizes="(min-width: 765px) 420px, 92vw"
+              sizes="(min-width: 765px) 460px, 92vw"
               alt={named(texts.pictureAlt, shown.title, lang)}
             />
           </OpenLinkAnchor>
@@ -113,21 +128,25 @@ function Shelves({ texts: { chapters }, shelves, departments }: LandingProps) {
   );
 }
 
-function Costs({ texts: { chapters }, plansHref }: LandingProps) {
+function Costs(props: LandingProps) {
+  const { chapters } = props.texts;
   return (
     <Chapter id="costs" title={chapters.costs} lead={chapters.costsText}>
-      <dl className="chapter-costs">
-        <div>
-          <dt>{chapters.free}</dt>
-          <dd>{chapters.freeText}</dd>
-        </div>
-        <div>
-          <dt>{chapters.plan}</dt>
-          <dd>
-            {chapters.planText} {plansHref ? <a href={plansHref}>{chapters.plans}</a> : null}
-          </dd>
-        </div>
-      </dl>
+      <div className="chapter-costs">
+        <dl>
+          <div>
+            <dt>{chapters.free}</dt>
+            <dd>{chapters.freeText}</dd>
+          </div>
+          <div>
+            <dt>{chapters.plan}</dt>
+            <dd>
+              {chapters.planText} {props.plansHref ? <a href={props.plansHref}>{chapters.plans}</a> : null}
+            </dd>
+          </div>
+        </dl>
+        <SumsForm {...props} />
+      </div>
     </Chapter>
   );
 }

@@ -6,8 +6,10 @@ import { Sheet } from '../../sheet.tsx';
 import css from './editorial.css?inline';
 import { Ask, factsOf, Note, Tagline } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
+import { Annotated } from './scenes/annotated.tsx';
+import { Drawing } from './scenes/drawing.tsx';
 
-/** Under /docs/ab: one document large, a text beside it, the others as a quiet list. */
+/** Under /docs/ab: a magazine page about one document, then that document with its reasons in the margin. */
 export function Editorial(props: LandingProps) {
   const { texts } = props;
   const first = props.cards[0];
@@ -28,7 +30,7 @@ export function Editorial(props: LandingProps) {
               <PagePicture
                 picture={first.picture}
                 large={first.pictureLarge}
-                sizes="(min-width: 970px) 600px, 92vw"
+                sizes="(min-width: 970px) 560px, 92vw"
                 alt={named(texts.pictureAlt, first.title, props.lang)}
                 eager
               />
@@ -44,7 +46,9 @@ export function Editorial(props: LandingProps) {
           <p>{texts.editorial.three}</p>
         </div>
       </article>
+      <Annotated {...props} />
       <OtherDocuments {...props} />
+      <Drawing name="library" />
     </>
   );
 }

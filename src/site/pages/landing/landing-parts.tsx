@@ -6,6 +6,7 @@ import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { Points } from '../../sections/points/points.tsx';
 import { Steps } from '../../sections/steps/steps.tsx';
 import type { LandingProps } from './landing-props.ts';
+import { Drawing } from './scenes/drawing.tsx';
 
 /** The product in five words, above the promise. */
 export function Tagline({ tagline }: LandingProps) {
@@ -97,13 +98,16 @@ export function Facts({ texts: { facts } }: LandingProps) {
   );
 }
 
-/** The button once more, at the end. */
+/** The button once more, at the end: a grove of papers across the page, and below it why. */
 export function LastWord({ texts, main, button }: LandingProps) {
   return (
-    <Closing title={texts.closing.title} lead={texts.closing.lead}>
-      <OpenLinkAnchor link={main} className="button button-light button-large">
-        {button}
-      </OpenLinkAnchor>
-    </Closing>
+    <div className="landing-last">
+      <Drawing name="grove" />
+      <Closing title={texts.closing.title} lead={texts.closing.lead}>
+        <OpenLinkAnchor link={main} className="button button-light button-large">
+          {button}
+        </OpenLinkAnchor>
+      </Closing>
+    </div>
   );
 }

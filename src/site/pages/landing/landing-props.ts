@@ -4,7 +4,9 @@ import type { Department } from '../../../services/catalogue/catalogue.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { InputLook } from '../../dialogs/sign-up/variants.table.ts';
 import type { DocumentCard, OpenLink } from '../../sections/document-cards/document-card.ts';
+import type { Suggesting } from '../../sections/library-search/suggesting.ts';
 import type { OverviewRow } from './overview-row.ts';
+import type { Scene } from './scenes/scene-props.ts';
 
 /** A department with the names of some of its documents. */
 export type Shelf = { department: Department; titles: readonly string[]; link: OpenLink };
@@ -15,6 +17,7 @@ export type OwnSearch = {
   q: string;
   /** Something was asked for and nothing found. */
   missed: boolean;
+  suggestions: Suggesting;
   topics: readonly { label: string; href: string }[];
 };
 
@@ -32,6 +35,8 @@ export type LandingTexts = Omit<Words, 'records'> & {
 /** What the landing layouts have at hand; each shows its own part of it. */
 export type LandingProps = {
   layout: LayoutName;
+  /** Of the page's row: which scene it has. */
+  record: string;
   lang: Locale;
   texts: LandingTexts;
   title: string;
@@ -51,6 +56,8 @@ export type LandingProps = {
   /** What the library holds, on a page about all of it. */
   overview: readonly OverviewRow[];
   search: OwnSearch;
+  /** What this page shows besides: its own picture. */
+  scene: Scene;
   plansHref: string | undefined;
   button: string;
   main: OpenLink;

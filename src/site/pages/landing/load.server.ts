@@ -12,10 +12,12 @@ import { countText } from '../../count-text.server.ts';
 import { variantOf } from '../../dialogs/sign-up/variants.table.ts';
 import { documentCard, openLink, type PageContext, taglineOf } from '../../page-context.server.ts';
 import type { OpenLink } from '../../sections/document-cards/document-card.ts';
+import { suggestingIn } from '../../sections/library-search/suggesting.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import type { LandingProps, OwnSearch, Shelf } from './landing-props.ts';
 import { loadOverview } from './overview.server.ts';
 import { firstFamilies, landingRecord, landingTexts } from './record.server.ts';
+import { loadScene } from './scenes/load.server.ts';
 
 const TITLES_ON_SHELF = 4;
 const SHOWN = 12;
@@ -42,6 +44,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
   const pages = entries.flatMap((entry) => entry.pages ?? []);
   const props: LandingProps = {
     layout: page.match?.row.layout ?? 'landing-page',
+    record: page.match?.row.record ?? 'start',
     lang: locale,
     texts,
     title: alias ? t('head.title', { document: alias }) : record.title,
@@ -56,6 +59,7 @@ export async function loadLanding(asked: PageContext): Promise<LoadedPage> {
     summary: entries[0]?.summary ?? '',
     shelves: shelvesOf(page),
     overview: loadOverview(page),
+    scene: await loadScene(page, { entries, searched: found.length > 0 }),
     search: await searchOf(page, { q, found, texts: texts.searchFirst }),
     plansHref: pathOf('pricing-plans', page.locale),
     button: buttonText(page.match?.row.button ?? 'download', locale),
@@ -151,7 +155,12 @@ async function searchOf(
   { q, found, texts }: Pick<Asked, 'q' | 'found'> & { texts: LandingProps['texts']['searchFirst'] },
 ): Promise<OwnSearch> {
   const action = page.match?.path ?? page.url.pathname;
-  const asked = { action, q: q.replaceAll('-', ' '), missed: q !== '' && found.length === 0 };
+  const asked = {
+    action,
+    q: q.replaceAll('-', ' '),
+    missed: q !== '' && found.length === 0,
+    suggestions: suggestingIn(page.contentLocale, 'search'),
+  };
   if (page.match?.row.layout !== 'landing-new') return { ...asked, topics: [] };
   const labels = [
     texts.topicOne,

@@ -2,25 +2,17 @@ import { Sheet } from '../../sheet.tsx';
 import type { LandingProps } from './landing-props.ts';
 import css from './overview.css?inline';
 
-/** What the library holds, line by line, each leading into it. */
+/** What the library holds, as a cabinet: a drawer for each line, with how much is in it, and cards that look out. */
 export function Overview({ texts, overview }: LandingProps) {
   if (!texts.overview || overview.length === 0) return null;
   return (
     <section className="overview">
       <Sheet name="overview" css={css} />
-      <div>
-        <h2>{texts.overview.title}</h2>
-        <p className="landing-lead">{texts.overview.lead}</p>
-      </div>
-      <ul>
+      <h2>{texts.overview.title}</h2>
+      <p>{texts.overview.lead}</p>
+      <ul className="overview-cabinet">
         {overview.map((row) => (
           <li key={row.href}>
-            <h3>
-              <a className="overview-name" href={row.href}>
-                {row.name}
-              </a>
-            </h3>
-            <p className="overview-count">{row.count}</p>
             <ul className="overview-documents">
               {row.documents.map((document) => (
                 <li key={document.href} lang={document.lang}>
@@ -30,6 +22,14 @@ export function Overview({ texts, overview }: LandingProps) {
                 </li>
               ))}
             </ul>
+            <div className="overview-front">
+              <h3>
+                <a className="overview-name" href={row.href}>
+                  {row.name}
+                </a>
+              </h3>
+              <p className="overview-count">{row.count}</p>
+            </div>
           </li>
         ))}
       </ul>

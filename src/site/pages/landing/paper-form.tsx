@@ -1,11 +1,12 @@
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PaperFan } from '../../sections/paper-fan/paper-fan.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { Button, Tagline } from './landing-parts.tsx';
+import { Button, LastWord, Tagline } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
 import css from './paper-form.css?inline';
+import { WizardForm } from './scenes/wizard-form.tsx';
 
-/** /l/f/: the form is the page, as a sheet of paper with one blank left. */
+/** /l/f/: the form is the page, as a sheet of paper with one blank left; behind it, three questions find a document. */
 export function PaperForm(props: LandingProps) {
   const { texts } = props;
   return (
@@ -23,10 +24,12 @@ export function PaperForm(props: LandingProps) {
         </div>
         <p className="paper-form-after">{texts.paperForm.after}</p>
       </section>
+      <WizardForm {...props} />
       <section className="paper-form-behind">
         <h2>{props.found ?? texts.paperForm.fanTitle}</h2>
         <PaperFan cards={props.cards.slice(0, 3)} alt={texts.pictureAlt} lang={props.lang} />
       </section>
+      <LastWord {...props} />
     </>
   );
 }

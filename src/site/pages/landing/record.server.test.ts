@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { matchPage } from '../../../routes/match.ts';
-import type { Locale } from '../../../shared/locale.ts';
+import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { firstFamilies, landingRecord, landingTexts } from './record.server.ts';
 
 /** Addresses that share their words on purpose, and what they differ in instead. */
@@ -19,6 +19,30 @@ const COUNTERPARTS: readonly { addresses: readonly string[]; why: string }[] = [
 ];
 
 const landings = MANIFEST.filter((row) => row.page === 'landing');
+
+/** An address of a split test without its arm. */
+const testOf = (path: string) => path.replace(/(\/ab\/[\d.]+\/)\d\d\/$/, '$1');
+
+test.each(LOCALE_CODES)(
+  'I18.30 under the prefix of %s no two landing pages share a headline, unless they are arms of one test',
+  (locale) => {
+    const pages = landings
+      .filter(({ prefixes }) => prefixes.includes(locale))
+      .map(({ path }) => {
+        const match = matchPage(`${LOCALES[locale].prefix}${path}`);
+        const record = landingRecord({ match, contentLocale: match?.contentLocale ?? locale });
+        return { path, title: record.title };
+      });
+    expect(pages.length).toBeGreaterThan(15);
+    const sharing = pages.flatMap((one, at) =>
+      pages
+        .slice(at + 1)
+        .filter((other) => other.title === one.title && testOf(other.path) !== testOf(one.path))
+        .map((other) => `${one.path} ${other.path}: ${one.title}`),
+    );
+    expect(sharing).toEqual([]);
+  },
+);
 const LANGUAGES: readonly Locale[] = ['en', 'fr', 'es'];
 
 function askedAt(path: string, locale: Locale) {

@@ -39,6 +39,7 @@ const FIRST_FAMILIES: Partial<Record<RecordName, readonly string[]>> = {
     'meeting-minutes',
   ],
   simplify: ['distribution-agreement', 'job-description', 'quotation', 'press-release', 'meeting-minutes'],
+  readThrough: ['loan-agreement'],
   management: CONTRACTS_TO_FIND,
   inOnePlace: ['quotation', 'services-agreement', 'invoice', 'employment-contract', 'meeting-minutes'],
   docsDemo: ['quotation', 'meeting-minutes', 'job-description', 'delivery-note', 'press-release'],

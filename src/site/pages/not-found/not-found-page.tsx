@@ -1,18 +1,27 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { SearchForm } from '../../page-context.server.ts';
+import { type Suggesting, suggestingData } from '../../sections/library-search/suggesting.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './not-found-page.css?inline';
 
 export type NotFoundProps = {
   texts: Messages['errors']['notFound'];
   search: SearchForm;
+  suggestions: Suggesting;
   homeHref: string;
   contactHref: string;
   startHref: string;
 };
 
 /** 'Page not found': says so, and offers the three ways on. */
-export function NotFoundPage({ texts, search, homeHref, contactHref, startHref }: NotFoundProps) {
+export function NotFoundPage({
+  texts,
+  search,
+  suggestions,
+  homeHref,
+  contactHref,
+  startHref,
+}: NotFoundProps) {
   return (
     <section className="not-found">
       <Sheet name="not-found-page" css={css} />
@@ -20,7 +29,12 @@ export function NotFoundPage({ texts, search, homeHref, contactHref, startHref }
       <p className="not-found-message">{texts.message}</p>
       <p>{texts.help}</p>
       <search>
-        <form className="not-found-search" action={search.action} method="get">
+        <form
+          className="not-found-search"
+          action={search.action}
+          method="get"
+          {...suggestingData(suggestions)}
+        >
           <label className="visually-hidden" htmlFor="not-found-search">
             {texts.search}
           </label>
@@ -31,6 +45,7 @@ export function NotFoundPage({ texts, search, homeHref, contactHref, startHref }
             name={search.field}
             placeholder={texts.search}
             maxLength={80}
+            autoComplete="off"
             required
           />
           {search.hidden.map(({ name, value }) => (

@@ -21,11 +21,13 @@ import { loadFill } from './fill/fill.server.ts';
 import { relatedTo } from './related.ts';
 import { clipped, crumbsData, documentData } from './structured-data.ts';
 import type { TemplateProps } from './template-page.tsx';
+import { authorOf, loadTrust, reasonedSections } from './trust.server.ts';
+import type { TrustProps } from './trust.tsx';
 
 /** Fields that are listed at once; the rest is folded. */
 const FIELDS_SHOWN = 8;
 /** Characters of an example that is folded. */
-const LONGEST_EXAMPLE = 80;
+const LONGEST_EXAMPLE = 60;
 /** An outdated address is remembered as such for a day. */
 const MOVED_FOR_S = 86_400;
 /** It was there, and is not any more. */
@@ -47,7 +49,8 @@ export async function loadTemplate(page: PageContext): Promise<LoadedPage> {
     const headers = { 'Cache-Control': `public, max-age=${MOVED_FOR_S}` };
     throw redirect(`${templatePath(entry, locale)}${url.search}`, { status: 301, headers });
   }
-  return loadedTemplate(page, entry, { outline, fill: await loadFill(page, entry) });
+  const [fill, trust] = await Promise.all([loadFill(page, entry), loadTrust(page, entry, outline)]);
+  return loadedTemplate(page, entry, { outline, fill, trust });
 }
 
 /** What was taken out of the library leads to the same document in another language; else it is gone (410). */
@@ -62,12 +65,13 @@ function withdrawnTemplate(page: PageContext, number: number): LoadedPage {
   throw redirect(`${templatePath(other, locale)}${url.search}`, { status: 302 });
 }
 
-type Loaded = { outline: Outline; fill: Awaited<ReturnType<typeof loadFill>> };
+type Loaded = { outline: Outline; fill: Awaited<ReturnType<typeof loadFill>>; trust: TrustProps };
 
-function loadedTemplate(page: PageContext, entry: CatalogueEntry, { outline, fill }: Loaded): LoadedPage {
+function loadedTemplate(page: PageContext, entry: CatalogueEntry, loaded: Loaded): LoadedPage {
+  const { outline, fill } = loaded;
   const { locale, settings, services } = page;
   const versions = services.catalogue.versions(entry.family);
-  const props = propsOf(page, entry, { outline, fill, versions });
+  const props = propsOf(page, entry, { ...loaded, versions });
   const shared = `${settings.imagesUrl}${SHARE_FOLDER}${entry.id}.png?v=${entry.contentHash.slice(0, 8)}`;
   const canonical = templatePath(entry, entry.locale);
   return {
@@ -93,7 +97,7 @@ type Known = Loaded & { versions: readonly CatalogueEntry[] };
 function propsOf(
   page: PageContext,
   entry: CatalogueEntry,
-  { outline, fill, versions }: Known,
+  { outline, fill, trust, versions }: Known,
 ): TemplateProps {
   const { locale, services } = page;
   const { template: texts, card } = textsOf(locale, 'templates');
@@ -129,11 +133,12 @@ function propsOf(
     pictureLarge,
     paper: outline.paper,
     pictureAlt: t('template.pictureAlt', { title: entry.title }),
-    sections: outline.sections,
+    sections: reasonedSections(entry, outline),
     sectionsLead: t('template.insideLead', { count: outline.sections.length }),
     fields: outline.fields.slice(0, shown),
     // Long documents ask for much: what is folded does without its hints, for the page's weight.
     moreFields: outline.fields.slice(shown).map(foldedField),
+    trust,
     fieldsLead: t('template.fieldsLead', { count: outline.fields.length }),
     fieldsMore: t('template.fieldsMore', { count: outline.fields.length - shown }),
     related: templateCards(page, relatedTo(entry, outline.related, services.catalogue)),
@@ -178,6 +183,7 @@ function factsOf(page: PageContext, entry: CatalogueEntry, outline: Outline): Te
     },
     { name: texts.language, value: languageName(page, entry) },
     { name: texts.law, value: countries(hreflang, outline.jurisdictions) },
+    { name: textsOf(locale, 'trust').template.author, value: authorOf(page, entry) },
     { name: texts.reviewed, value: printDate(new Date(outline.reviewed), hreflang) },
     { name: texts.nature, value: texts.natureText },
   ];

@@ -11,6 +11,7 @@ import { Sheet } from '../../sheet.tsx';
 import { FillForm, type FillProps } from './fill/fill-form.tsx';
 import { FillPage } from './fill/fill-page.tsx';
 import css from './template-page.css?inline';
+import { Trust, type TrustProps } from './trust.tsx';
 
 export type TemplateProps = {
   texts: Messages['templates']['template'] & { download: string; firstPages: string };
@@ -30,10 +31,11 @@ export type TemplateProps = {
   pictureLarge: PictureSet;
   paper: 'a4' | 'letter';
   pictureAlt: string;
-  sections: readonly { number: string; title: string }[];
+  sections: readonly { number: string; title: string; reason: string | undefined }[];
   sectionsLead: string;
   fields: readonly OutlineField[];
   moreFields: readonly OutlineField[];
+  trust: TrustProps;
   fieldsLead: string;
   fieldsMore: string;
   related: TemplateCard[];
@@ -60,6 +62,7 @@ export function TemplatePage(props: TemplateProps) {
       </div>
       <Inside {...props} />
       <Fields {...props} />
+      <Trust {...props.trust} documentLang={documentLang} />
       <section className="template-related">
         <h2>{texts.related}</h2>
         <TemplateCards
@@ -154,19 +157,29 @@ function Facts({ texts, facts, foreign, versions }: TemplateProps) {
 }
 
 /** The sections as the document itself counts them. */
-function Inside({ texts, sections, sectionsLead, documentLang }: TemplateProps) {
+function Inside({ texts, trust, sections, sectionsLead, documentLang }: TemplateProps) {
   if (sections.length === 0) return null;
+  const isReasoned = sections.some(({ reason }) => reason);
   return (
     <section className="template-inside">
       <div>
         <h2>{texts.inside}</h2>
         <p>{sectionsLead}</p>
+        {isReasoned ? (
+          <>
+            <h3>{trust.texts.why}</h3>
+            <p>{trust.texts.whyLead}</p>
+          </>
+        ) : null}
       </div>
       <ol lang={documentLang}>
-        {sections.map(({ number, title }) => (
+        {sections.map(({ number, title, reason }) => (
           <li key={`${number} ${title}`}>
             {number ? <span className="template-number">{number}</span> : null}
-            {title}
+            <div>
+              {title}
+              {reason ? <p className="template-reason">{reason}</p> : null}
+            </div>
           </li>
         ))}
       </ol>

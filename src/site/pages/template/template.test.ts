@@ -106,6 +106,7 @@ describe('for search engines', () => {
       related: [],
       sections: [],
       fields: [],
+      guidance: { clauses: [], places: [], general: [] },
     } as const;
     const told = { outline, path: '/x/', publicUrl: 'https://shop.example' };
     expect(documentData(entry(1), { ...told, image: '/imgs/og/1.png' })).toMatchObject({

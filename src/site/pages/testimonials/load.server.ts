@@ -1,6 +1,8 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
+import { sampleOf } from '../../sections/sample/load.server.ts';
+import { howLink } from '../how-we-write/how-link.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { familyCard } from '../product.server.ts';
 
@@ -17,6 +19,7 @@ const CASES = [
 export function loadTestimonials(page: PageContext): LoadedPage {
   const { contentLocale } = page;
   const texts = textsOf(contentLocale, 'testimonials');
+  const { sample: check } = textsOf(contentLocale, 'trust');
   return {
     page: {
       name: 'testimonials',
@@ -29,6 +32,7 @@ export function loadTestimonials(page: PageContext): LoadedPage {
         })),
         start: startLink(page),
         feedbackHref: pathOf('feedback', page.locale) ?? '',
+        check: { title: check.title, text: check.text, sample: sampleOf(page)?.files, how: howLink(page) },
       },
     },
     title: texts.head.title,

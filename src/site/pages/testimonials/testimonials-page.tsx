@@ -5,6 +5,8 @@ import type { DocumentCard, OpenLink } from '../../sections/document-cards/docum
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
 import { PagePicture } from '../../sections/document-cards/page-picture.tsx';
 import { PageHero } from '../../sections/page-hero/page-hero.tsx';
+import { Sample } from '../../sections/sample/sample.tsx';
+import type { SampleProps } from '../../sections/sample/sample-files.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './testimonials-page.css?inline';
 
@@ -15,10 +17,16 @@ export type TestimonialsProps = {
   cases: Case[];
   start: OpenLink;
   feedbackHref: string;
+  check: {
+    title: string;
+    text: string;
+    sample: SampleProps | undefined;
+    how: { label: string; href: string };
+  };
 };
 
 /** Five situations, each beside its paper. */
-export function TestimonialsPage({ texts, locale, cases, start, feedbackHref }: TestimonialsProps) {
+export function TestimonialsPage({ texts, locale, cases, start, feedbackHref, check }: TestimonialsProps) {
   return (
     <>
       <Sheet name="testimonials-page" css={css} />
@@ -27,6 +35,12 @@ export function TestimonialsPage({ texts, locale, cases, start, feedbackHref }: 
       {cases.map((each) => (
         <Situation key={each.title} {...each} labels={texts.labels} locale={locale} />
       ))}
+      <section className="testimonials-check">
+        <h2>{check.title}</h2>
+        <p>{check.text}</p>
+        {check.sample ? <Sample {...check.sample} /> : null}
+        <a href={check.how.href}>{check.how.label}</a>
+      </section>
       <section className="testimonials-yours">
         <h2>{texts.yours.title}</h2>
         <p>{texts.yours.text}</p>

@@ -11,6 +11,17 @@ export function listenForMenus(reason: Event): void {
   const byMouse = reason instanceof PointerEvent && reason.pointerType === 'mouse';
   for (const item of document.querySelectorAll<HTMLElement>('[data-menu]')) openByReach(item, byMouse);
   watchMobileMenu();
+  bringSearchWithMenus();
+}
+
+/** The search stands in the two menus that lead to the library, from the first time one of them is open. */
+function bringSearchWithMenus(): void {
+  const bring = () =>
+    void import('./header-search.client.ts').then((part) => part.bringSearch()).catch(console.error);
+  for (const menu of document.querySelectorAll('#templates-menu, #mobile-menu')) {
+    if (menu.matches(':popover-open')) bring();
+    else menu.addEventListener('toggle', bring, { once: true });
+  }
 }
 
 /** Opens when the pointer or the Tab key reaches the item, closes when they leave it. */
@@ -30,7 +41,9 @@ function openByReach(item: HTMLElement, byMouse: boolean): void {
     if (event.pointerType === 'mouse') show();
   });
   item.addEventListener('pointerleave', (event) => {
-    if (event.pointerType === 'mouse') leaving = setTimeout(() => panel.hidePopover(), TIMERS.menuLeave);
+    // Who types in it has the pointer anywhere.
+    const leave = () => panel.querySelector('input:focus') ?? panel.hidePopover();
+    if (event.pointerType === 'mouse') leaving = setTimeout(leave, TIMERS.menuLeave);
   });
   button.addEventListener('keyup', (event) => {
     if (event.key === 'Tab') show();

@@ -1,21 +1,14 @@
-import type { Locale } from '../../../shared/locale.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Sheet } from '../../sheet.tsx';
 import css from './library-search.css?inline';
+import { type Suggesting, suggestingData } from './suggesting.ts';
 
 export type LibrarySearchProps = {
   action: string;
   /** What was searched for last: typed text is never lost. */
   value: string;
   texts: { label: string; placeholder: string; button: string };
-  /** For suggest.client.ts, which is fetched when somebody comes to the field. */
-  suggestions: {
-    locale: Locale;
-    /** Where the pages of documents are. */
-    documents: string;
-    label: string;
-    count: string;
-  };
+  suggestions: Suggesting;
 };
 
 /** The search of the library: a plain form whose answer is a page. It suggests documents while one types. */
@@ -23,16 +16,7 @@ export function LibrarySearch({ action, value, texts, suggestions }: LibrarySear
   return (
     <search>
       <Sheet name="library-search" css={css} />
-      <form
-        className="library-search"
-        data-form
-        action={action}
-        method="get"
-        data-locale={suggestions.locale}
-        data-documents={suggestions.documents}
-        data-label={suggestions.label}
-        data-count={suggestions.count}
-      >
+      <form className="library-search" action={action} method="get" {...suggestingData(suggestions)}>
         <Icon name="search" />
         <label className="visually-hidden" htmlFor="library-search">
           {texts.label}

@@ -1,11 +1,12 @@
-import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { textsOf } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { LibrarySearchProps } from './library-search.tsx';
+import { suggestingIn } from './suggesting.server.ts';
 
 /** The search of the library in a language. @param value what was searched for last */
 export function librarySearch(locale: Locale, value = ''): LibrarySearchProps {
-  const { browse, suggestions } = textsOf(locale, 'templates');
+  const { browse } = textsOf(locale, 'templates');
   return {
     action: pathOf('templates-search', locale) ?? '',
     value,
@@ -14,11 +15,6 @@ export function librarySearch(locale: Locale, value = ''): LibrarySearchProps {
       placeholder: browse.searchPlaceholder,
       button: browse.searchButton,
     },
-    suggestions: {
-      locale,
-      documents: pathOf('templates', locale) ?? '',
-      label: suggestions.label,
-      count: translator(locale, 'templates')('suggestions.count', { count: '#' }),
-    },
+    suggestions: suggestingIn(locale),
   };
 }

@@ -1,13 +1,14 @@
 import { makeCombobox } from '../../../ui/combobox/combobox.client.ts';
 
-/** Suggests documents in a search of the library while one types; each opens its own page. */
+/** Suggests documents in a search while one types; each opens its own page, or is searched for on this one. */
 export function suggest(form: HTMLFormElement): void {
-  const { locale = 'en', documents = '', label = '', count = '' } = form.dataset;
+  const { locale = 'en', documents, label = '', count = '' } = form.dataset;
   makeCombobox({
     form,
     place: form,
     locale,
     texts: { label, count },
-    open: (slug) => location.assign(`${documents}${slug}/`),
+    // The field has its name already.
+    open: (slug) => (documents ? location.assign(`${documents}${slug}/`) : form.submit()),
   });
 }

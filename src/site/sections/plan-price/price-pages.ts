@@ -7,3 +7,11 @@ const PRICE_PAGES: ReadonlySet<string> = new Set<PageName>(['plans', 'captcha', 
 export function showsPrices(page: string): boolean {
   return PRICE_PAGES.has(page);
 }
+
+/** Records of campaign pages that compare something with what a plan costs. */
+const RECKONING: ReadonlySet<string> = new Set(['save', 'docsSave', 'august']);
+
+/** Whether the campaign page of a record reckons with a price: it, too, is another one with another tax. */
+export function reckonsWithPrices(record: string | undefined): boolean {
+  return record !== undefined && RECKONING.has(record);
+}
