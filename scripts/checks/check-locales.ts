@@ -25,6 +25,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'console-rows': ['de', 'es', 'it', 'pt'],
   'console-search': ['de', 'es', 'it', 'pt'],
   'console-settings': ['de', 'es', 'it', 'pt'],
+  'console-asked': ['de', 'es', 'it', 'pt'],
   'console-office': ['de', 'es', 'it', 'pt'],
   'console-system': ['de', 'es', 'it', 'pt'],
   'console-webhooks': ['de', 'es', 'it', 'pt'],

@@ -614,6 +614,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   library: {
     uses: ['catalogue', 'documents'],
     doors: [
+      'blank-lines.server.ts',
       'compare-templates.ts',
       'convert-queue.server.ts',
       'docx-refusal.ts',

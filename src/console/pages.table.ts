@@ -52,6 +52,7 @@ export const CONSOLE_PAGES = {
   'template-check': { path: 'catalogue/check', see: 'template.write' },
   template: { path: 'catalogue/:number', see: 'catalogue.see' },
   'template-write': { path: 'catalogue/:number/write', see: 'template.write' },
+  'template-blanks': { path: 'catalogue/:number/blanks', see: 'template.write' },
   'template-look': { path: 'catalogue/:number/look', see: 'catalogue.see' },
   'template-file': { path: 'catalogue/:number/files/:file', see: 'catalogue.see' },
   newsroom: { path: 'newsroom', see: 'newsroom.see', place: 'site' },

@@ -28,6 +28,7 @@ import type companies from './messages/en/companies.json';
 import type consent from './messages/en/consent.json';
 import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
+import type consoleAsked from './messages/en/console-asked.json';
 import type consoleChat from './messages/en/console-chat.json';
 import type consoleExports from './messages/en/console-exports.json';
 import type consoleFigures from './messages/en/console-figures.json';
@@ -128,6 +129,7 @@ export type Messages = {
   companies: typeof companies;
   console: typeof operatorConsole;
   'console-acts': typeof consoleActs;
+  'console-asked': typeof consoleAsked;
   'console-chat': typeof consoleChat;
   'console-mails': typeof consoleMails;
   'console-exports': typeof consoleExports;

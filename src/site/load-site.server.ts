@@ -7,6 +7,7 @@ import { isSustainabilityPath } from '../routes/sustainability.ts';
 import { refreshContext, unfinishedContext } from '../services/context.server.ts';
 import { entriesOf } from '../shared/keys.ts';
 import { DEFAULT_LOCALE } from '../shared/locale.ts';
+import { isPreview } from '../shared/settings.ts';
 import { anyShown, loadDialogs } from './dialogs/load.server.ts';
 import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
 import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
@@ -133,7 +134,10 @@ function factsOf(page: PageContext, loaded: LoadedPage): SiteData['facts'] {
     ...(PURCHASE_PAGES.includes(loaded.page.name) && !loaded.unpaid
       ? { purchase: purchaseServices(page, loaded) }
       : {}),
-    ...(showsPrices(loaded.page.name) ? { packagesUrl: `${page.settings.userbaseUrl}bib-pkg/` } : {}),
+    // A preview shows what nobody is asked for yet.
+    ...(showsPrices(loaded.page.name) && !isPreview()
+      ? { packagesUrl: `${page.settings.userbaseUrl}bib-pkg/` }
+      : {}),
     ...(outside.length > 0 ? { outside } : {}),
     ...(isWithoutCookieBanner(page.url.pathname, page.settings.cookieBannerExcluded)
       ? { noBanner: true as const }

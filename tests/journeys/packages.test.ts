@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { runningConnection } from '../../scripts/operate/running-database.ts';
+import { openDatabase } from '../../src/services/database/database.server.ts';
+import { SettingChanges } from '../../src/services/settings/changes.server.ts';
 import { useBrowser } from '../support/browser.ts';
 import { keptAs } from '../support/page-state.ts';
-import { site } from '../support/site.ts';
+import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser();
 
@@ -91,6 +94,38 @@ test.each([
   await expect.poll(shown).toContain(price);
   expect(await shown()).toContain(total);
   expect(/41\s?%/.test((await shown()) ?? '')).toBe(isCompared);
+});
+
+test('I17.230 whoever saw the old price sees the new one once it is published, and the checkout asks no other', async () => {
+  const { page } = await browser.page();
+  const database = openDatabase({
+    connection: runningConnection(siteDataDir),
+    size: 1,
+    patient: true,
+    onError: () => undefined,
+  });
+  const changes = new SettingChanges(database, async () => undefined);
+  const by = { by: 'tests', note: async () => undefined };
+  const price = priceOf(page, 'basic');
+  const opened = async () => {
+    await page.goto(`${site}/pricing/plans/`);
+    await expect.poll(() => packagesOf(page).then(Object.keys)).toHaveLength(2);
+    return price.textContent();
+  };
+  expect(await opened()).toContain('$24.99');
+  const wanted = { value: { byTheMonth: 3999, year: 2650 }, fromDay: null, untilDay: null, why: null };
+  const name = { kind: 'price', key: 'basic', locale: null } as const;
+  expect(await changes.put(name, wanted, by)).toEqual({ outcome: 'published' });
+  const onSite = async () => (await fetch(`${site}/pricing/plans/`)).text();
+  await expect.poll(onSite, { timeout: 3_000 }).toContain('$26.50');
+  expect(await opened()).toMatch(/\$26\.50[\s\S]*\$318\.00/);
+  const { rows } = await database.pool.query(
+    `select id from operator_settings where kind = 'price' and state = 'published'`,
+  );
+  await changes.withdraw(rows[0].id, null, by);
+  await expect.poll(onSite, { timeout: 3_000 }).toContain('$24.99');
+  expect(await opened()).toContain('$24.99');
+  await database.close();
 });
 
 test('R7.07 where the service is away, the page keeps what it shows', async () => {

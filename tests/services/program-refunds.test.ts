@@ -203,3 +203,23 @@ test('I17.175 one token asks so often a minute, and is told what is left', async
   await services.limits.takeOne('api', program?.token.id ?? '', 599);
   await expect(look()).rejects.toMatchObject({ status: 429 });
 });
+
+test('I17.237 what is wrong with an amount is named, and nothing is asked of the provider', async () => {
+  const { order } = await paidOrder();
+  const secret = await makeToken();
+  const given = bench.provider.refunds.length;
+  const asked = (amount: unknown) =>
+    refund(secret, order.number, { key: randomUUID(), body: { amount, reason: 'goodWill' } });
+  for (const minor of [-5, 0, 1.5, 1e99, '12', null])
+    await expect(asked({ minor, currency: 'USD' })).rejects.toMatchObject({
+      ...{ status: 422, code: 'invalid', field: 'amount.minor' },
+    });
+  await expect(asked({ minor: 100, currency: 'EUR' })).rejects.toMatchObject({
+    ...{ status: 422, code: 'other_currency', field: 'amount.currency' },
+  });
+  await expect(asked({ minor: 100, currency: 'dollars' })).rejects.toMatchObject({
+    field: 'amount.currency',
+  });
+  await expect(asked({ minor: 10_000_000, currency: 'USD' })).rejects.toMatchObject({ code: 'too_much' });
+  expect(bench.provider.refunds).toHaveLength(given);
+});

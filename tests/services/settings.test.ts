@@ -129,6 +129,33 @@ describe('a change', () => {
     await settings.changes.discard(more, changing);
     await settings.changes.withdraw(id, 'tested', changing);
     await expect.poll(() => read('/pricing/plans/'), { timeout: 2_000 }).not.toContain('basic-50');
+    const drafted = (wanted: Omit<Wanted, 'value'>) =>
+      settings.changes.draft(named('offer', 'plans'), { value, ...wanted }, changing);
+    // I17.231: what was read until that day does not begin anew on the day after because it was taken back.
+    const anew = await drafted({ fromDay: day(11), untilDay: day(20) });
+    expect(await settings.changes.publish(anew, null, changing)).toEqual({ outcome: 'endLater' });
+    await settings.changes.discard(anew, changing);
+  });
+
+  test('I17.230 a price is asked of the service as it is by now, and kept by nobody on the way', async () => {
+    const answer = await get('/services/userbase/bib-pkg/basic');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const id = await publish(named('price', 'basic'), plain({ byTheMonth: 3999, year: 2650 }));
+    const total = async () => (await (await get('/services/userbase/bib-pkg/basic')).json()).total;
+    await expect.poll(total, { timeout: 2_000 }).toBe(318);
+    await settings.changes.withdraw(id, 'tested', changing);
+    await expect.poll(total, { timeout: 2_000 }).toBe(299.88);
+    // A preview is not corrected to what holds.
+    const draft = await settings.changes.draft(
+      named('price', 'basic'),
+      plain({ byTheMonth: 3999, year: 2650 }),
+      changing,
+    );
+    const shown = await (await fetch(await settings.previews.linkTo(draft, '/pricing/plans/'))).text();
+    expect(shown).toContain('$26.50');
+    expect(shown).not.toContain('bib-pkg');
+    expect(await read('/pricing/plans/')).toContain('bib-pkg');
+    await settings.changes.discard(draft, changing);
   });
 });
 

@@ -4,7 +4,7 @@ import { InboxService } from '../../src/services/inbox/inbox.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import { ProviderWatch } from '../../src/services/system/provider-watch.ts';
 import { SystemService } from '../../src/services/system/system.server.ts';
-import { clockOffset, DAY, HOUR, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
+import { clockOffset, DAY, HOUR, later, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { put } from '../support/account-rows.ts';
 import { type OrdersBench, openOrders, ProviderModel } from '../support/orders.ts';
@@ -61,6 +61,30 @@ describe('I17.187 the page of the system says what is wrong, and so does the inb
     expect(await inbox()).toEqual(['queue mails']);
     await bench.database.pool.query('update outbox set sent_at = $1', [now()]);
     expect([await inbox(), (await mails())?.waiting]).toEqual([[], 0]);
+  });
+
+  test('I17.234 the mail server fails until it takes a mail again, also while one that failed before still waits', async () => {
+    await bench.database.pool.query('delete from outbox');
+    const owe = (recipient: string, sentAt: Date | null, failedAt: Date | null) =>
+      put(bench.database, 'outbox', {
+        ...{ id: newId(), idempotency_key: newId(), recipient, mail: 'message', locale: 'en', data: {} },
+        ...{ due_at: later(HOUR), created_at: now(), sent_at: sentAt, failed_at: failedAt },
+        ...(failedAt ? { attempts: 1, last_error: 'connect ECONNREFUSED' } : {}),
+      });
+    const mail = async () => {
+      const { providers, queues } = await service().readings();
+      return [
+        providers.find(({ name }) => name === 'mail')?.failures,
+        queues.find(({ name }) => name === 'mails')?.waiting,
+      ];
+    };
+    for (const name of ['a', 'b', 'c']) await owe(`${name}@x.example`, null, now());
+    expect([await mail(), await inbox()]).toEqual([[3, 3], ['provider mail']]);
+    setClockOffset(MINUTE);
+    await owe('d@x.example', now(), null);
+    // The three still wait, which is said; whether their mailboxes take them is another matter.
+    expect([await mail(), await inbox()]).toEqual([[0, 3], []]);
+    await bench.database.pool.query('delete from outbox');
   });
 
   test('a provider fails when it does not answer three times in a row; a refusal is an answer', async () => {

@@ -6,8 +6,13 @@ import type { Fields } from '../frame/posted.server.ts';
 import type { Because } from '../frame/told.server.ts';
 import type { Fact } from '../parts/facts.tsx';
 
-/** What an act changes, for its audit row; `subject` where it is known only by then. */
-export type Change = Partial<Pick<AuditEntry, 'before' | 'after' | 'reason' | 'subject'>>;
+/**
+ * What an act changes, for its audit row; `subject` where it is known only by then. `gone`: numbers of what is not there
+ * any more, or not as it was: whoever asked something about one of them asked in vain.
+ */
+export type Change = Partial<Pick<AuditEntry, 'before' | 'after' | 'reason' | 'subject'>> & {
+  gone?: readonly string[];
+};
 
 export type ActOutcome =
   | { outcome: 'done'; onward?: string }

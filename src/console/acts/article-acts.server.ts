@@ -28,11 +28,17 @@ const draft: Act = async (page, fields) => {
   const drawn = await pictureIn(page);
   if (isMisfit(drawn)) return drawn;
   const value = valueIn(fields, drawn.picture);
+  if (fields['key'] === NEW_ARTICLE && isEmpty(value)) return misfit('title', 'articleEmpty');
   return {
     ...{ subject: { kind: 'article', id: settingId(name) }, back: settingPath(name), facts: [] },
     perform: (note) => save(page, name, { value, drawn: drawn.picture, seen: seenIn(fields), note }),
   };
 };
+
+/** Nothing that somebody would miss; the day is filled in from the start. */
+function isEmpty({ title, slug, teaser, body, alt, picture }: ArticleValue): boolean {
+  return [title, slug, teaser, body, alt].every((text) => text === '') && picture === null;
+}
 
 type Saving = {
   value: ArticleValue;

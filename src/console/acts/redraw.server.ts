@@ -10,12 +10,15 @@ import { loadChatThread } from '../pages/chat-thread/load.server.ts';
 import { loadCustomer } from '../pages/customer/load.server.ts';
 import { loadExports } from '../pages/exports/load.server.ts';
 import { loadMail } from '../pages/mail/load.server.ts';
+import { loadOffer } from '../pages/offer/load.server.ts';
 import { loadOrder } from '../pages/order/load.server.ts';
 import { loadPeople } from '../pages/people/load.server.ts';
 import { loadSecurity } from '../pages/security/load.server.ts';
+import { loadSetting } from '../pages/setting/load.server.ts';
 import { loadTemplate } from '../pages/template/load.server.ts';
 import { loadNewTemplate } from '../pages/template-new/load.server.ts';
 import { loadWrite } from '../pages/template-write/load.server.ts';
+import { loadText } from '../pages/text/load.server.ts';
 import { loadTokens } from '../pages/tokens/load.server.ts';
 import { loadWebhook } from '../pages/webhook/load.server.ts';
 import { loadWebhooks } from '../pages/webhooks/load.server.ts';
@@ -30,6 +33,9 @@ const LOADERS = {
   application: loadApplication,
   article: loadArticle,
   mail: loadMail,
+  offer: loadOffer,
+  setting: loadSetting,
+  text: loadText,
   'template-new': loadNewTemplate,
   'template-write': loadWrite,
   template: loadTemplate,

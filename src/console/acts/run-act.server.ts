@@ -42,7 +42,7 @@ export async function runAct(page: OperatorPage) {
   const digest = digestOf(name, input);
   const asked = { name, input, prepared, digest };
   const approval = await approvalOf(page, digest);
-  if (approval === 'gone') return back(page, '', { not: 'approvalGone' });
+  if (approval === 'gone') return back(page, await afterGone(page), { not: 'approvalGone' });
   if (verdictOf(roles, name, prepared.figure) === 'asks') return ask(page, asked);
   const proof = needsStepUp(name) ? await proofOf(page, digest) : null;
   if (proof === 'wrong') await noteRefused(page, asked);
@@ -60,15 +60,15 @@ function digestOf(name: string, input: Fields): string {
 }
 
 async function perform(page: OperatorPage, asked: Asked, { proof, approval }: Shown) {
-  const { name, prepared } = asked;
-  const { operators } = page.services;
+  const { name, prepared, input } = asked;
+  const { approvals } = page.services.operators;
   const note = async (query: Query, change: Change = {}) => {
-    if (approval && !(await operators.approvals.use(query, approval.id, page.operator)))
-      throw new ApprovalGoneError();
+    const { after, subject = prepared.subject, gone = [], ...rest } = change;
+    if (approval && !(await approvals.use(query, approval.id, page.operator))) throw new ApprovalGoneError();
     // Without a figure it is the same wish, whoever does it.
     if (!approval && prepared.figure === undefined)
-      await operators.approvals.settle(query, { action: name, subject: prepared.subject }, page.operator);
-    const { after, subject = prepared.subject, ...rest } = change;
+      await approvals.settle(query, { action: name, subject: prepared.subject, input }, page.operator);
+    await approvals.endAbout(query, { subject, gone }, page.operator);
     await writeAudit(query, {
       ...rest,
       after: approval ? { ...asObject(after), askedBy: approval.askedBy } : after,
@@ -78,7 +78,7 @@ async function perform(page: OperatorPage, asked: Asked, { proof, approval }: Sh
   try {
     return answer(page, asked, await prepared.perform(note));
   } catch (error) {
-    if (error instanceof ApprovalGoneError) return back(page, '', { not: 'approvalGone' });
+    if (error instanceof ApprovalGoneError) return back(page, await afterGone(page), { not: 'approvalGone' });
     throw error;
   }
 }
@@ -117,6 +117,12 @@ async function approvalOf(page: OperatorPage, digest: string): Promise<Approval 
   const approval = isUuid(id) ? await page.services.operators.approvals.find(id) : undefined;
   const fits = approval?.digest === digest && approval.askedBy !== page.operator.id;
   return fits ? approval : 'gone';
+}
+
+/** The request says what became of it, if it is one. */
+async function afterGone({ services, fields: { approval: id = '' } }: OperatorPage): Promise<string> {
+  const known = isUuid(id) && (await services.operators.approvals.look(id));
+  return known ? `approvals/${id}/` : '';
 }
 
 async function proofOf(page: OperatorPage, digest: string): Promise<Proof | 'none' | 'wrong' | 'tooMany'> {

@@ -8,10 +8,11 @@ import { isUuid } from '../../shared/ids.ts';
 import { hasKey } from '../../shared/keys.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
+import { draftFacts } from '../settings/request-words.server.ts';
 import { readForm } from '../settings/setting-form.server.ts';
 import { settingId, settingPath } from '../settings/setting-path.ts';
 import { settingLabel, wantedWords } from '../settings/setting-words.server.ts';
-import { type Act, type ActOutcome, DONE, type Prepared, refused } from './act.server.ts';
+import { type Act, type ActOutcome, DONE, isMisfit, type Prepared, refused } from './act.server.ts';
 
 type Note = Parameters<Prepared['perform']>[0];
 
@@ -33,12 +34,12 @@ function draft(family: SettingFamily): Act {
   return (page, fields) => {
     const name = nameIn(fields, family);
     if (!name) return undefined;
+    const wanted = readForm(name, fields);
+    if (isMisfit(wanted)) return wanted;
     return {
       ...around(name),
       facts: [],
       async perform(note) {
-        const wanted = readForm(name, fields);
-        if (!wanted) return refused('settingUnfit');
         await page.services.settings.changes.draft(name, wanted, { by: page.operator.email, note });
         return DONE;
       },
@@ -68,6 +69,7 @@ function onWritten(family: SettingFamily, perform: OnWritten): Act {
           href: `${CONSOLE}${settingPath(found)}`,
         },
         { label: t('columns.value'), value: wantedWords(page.locale, found, found) },
+        ...(await draftFacts(page, found)),
         ...(whyIn(fields) ? [{ label: t('columns.why'), value: whyIn(fields) ?? '' }] : []),
       ],
       perform: (note) => perform(page, found, { fields, note }),
@@ -101,7 +103,7 @@ const moveEnd: OnWritten = async (page, { id }, { fields, note }) => {
   const to = fields['endDay'] ?? '';
   const { outcome } = await changes.moveEnd(id, to, { by: page.operator.email, note });
   if (outcome === 'moved') return DONE;
-  return refused(outcome === 'notThere' ? 'settingGone' : outcome);
+  return outcome === 'notThere' ? refused('settingGone') : refused(outcome, 'endDay');
 };
 
 export const SETTING_ACTS = {

@@ -1,4 +1,5 @@
 import { DEPARTMENTS, DOCUMENT_TYPES } from '../../document/document.ts';
+import { withBlank, withPlaces } from '../../services/library/blank-lines.server.ts';
 import type { RefusalKind } from '../../services/library/docx-refusal.ts';
 import { LONGEST_SOURCE } from '../../services/library/template-checks.server.ts';
 import type { StepOutcome, TemplateHead, TemplateVersion } from '../../services/library/template-version.ts';
@@ -180,6 +181,43 @@ const write = onTemplate(async (page, number, { note, fields }) => {
   return { ...DONE, onward: `catalogue/${number}/write/` };
 });
 
+/** Rewrites what the text says of its blanks or its places, and comes back to them. */
+function rewriting(rewrite: (source: string, fields: Fields) => string | undefined): typeof write {
+  return onTemplate(async (page, number, { note, fields }) => {
+    const seen = seenIn(fields);
+    const version = seen && (await page.services.templateDesk.find(seen.id));
+    if (!seen || !version) return refused('templateGone');
+    const source = rewrite(version.source, fields);
+    if (source === undefined) return refused('templateUnread');
+    if (source.length > LONGEST_SOURCE) return refused('templateLong');
+    return told(
+      await page.services.templateDesk.write(seen, source, actOf(page, note)),
+      `catalogue/${number}/blanks/`,
+    );
+  });
+}
+
+const blank = rewriting((source, { key = '', label = '', type = '', help = '', example }) =>
+  withBlank(source, key, {
+    ...{ label: lineOf(label), type, help: lineOf(help) },
+    example: example === undefined ? null : lineOf(example),
+  }),
+);
+
+const places = rewriting((source, { places: codes = '' }) =>
+  withPlaces(
+    source,
+    codes
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+);
+
+function lineOf(typed: string): string {
+  return typed.replaceAll(/\s+/g, ' ').trim();
+}
+
 /** Whoever sends somebody else's text back says what is to be done. */
 const giveBack = onTemplate(async (page, _, { note, fields }) => {
   const seen = seenIn(fields);
@@ -205,6 +243,8 @@ export const TEMPLATE_ACTS = {
     told(await page.services.templateDesk.begin(number, actOf(page, note)), `catalogue/${number}/write/`),
   ),
   'template.write': write,
+  'template.blank': blank,
+  'template.places': places,
   'template.discard': onVersion(({ services }, seen, act) => services.templateDesk.discard(seen, act)),
   'template.submit': onVersion(({ services }, seen, act) => services.templateDesk.submit(seen, act)),
   'template.giveBack': giveBack,

@@ -23,10 +23,13 @@ type Note = Parameters<Prepared['perform']>[0];
 type Perform = (page: OperatorPage, endpoint: Endpoint, note: Note) => Promise<ActOutcome>;
 
 /** Where an endpoint leads and what it is told of, as it was posted. */
-function wantedIn(fields: Fields): Misfit | { url: string; label: string; events: string[] } {
+function wantedIn(
+  page: OperatorPage,
+  fields: Fields,
+): Misfit | { url: string; label: string; events: string[] } {
   const url = (fields['url'] ?? '').trim();
   const events = WEBHOOK_KINDS.filter((kind) => fields[`event-${kind}`] === 'on');
-  if (!url) return misfit('url', 'noTarget');
+  if (!page.services.webhooks.endpoints.isTarget(url)) return misfit('url', 'noTarget');
   if (events.length === 0) return misfit('event', 'noEvent');
   return { url, label: (fields['label'] ?? '').trim().slice(0, LONGEST_LABEL), events };
 }
@@ -45,7 +48,7 @@ async function shownSecret(page: OperatorPage, id: string): Promise<ActOutcome> 
 }
 
 const add: Act = (page, fields) => {
-  const wanted = wantedIn(fields);
+  const wanted = wantedIn(page, fields);
   if (isWrong(wanted)) return wanted;
   const texts = textsOf(page.locale, 'console-webhooks');
   return {
@@ -90,7 +93,7 @@ function onEndpoint(perform: Perform): Act {
 }
 
 const change: Act = async (page, fields) => {
-  const wanted = wantedIn(fields);
+  const wanted = wantedIn(page, fields);
   const asked = await onEndpoint(async ({ services }, { id, url, label, events }, note) => {
     if (isWrong(wanted)) return refused('noTarget', 'url');
     const before = { url, label, events };

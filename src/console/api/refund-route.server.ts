@@ -37,6 +37,8 @@ export const makeRefund = changing({
     const before = (await acts.of(order.id)).find((act) => act.id === id);
     const payment = chosen(await acts.payments(order), body.payment);
     const amount = before?.payment?.amount ?? body.amount ?? leftOf(payment);
+    if (amount.currency !== payment.amount.currency)
+      throw unfit('other_currency', `The payment was made in ${payment.amount.currency}.`, 'amount.currency');
     if (!before) await checkLimit({ services, program, order, amount });
     const by = { askedBy: program.maker.id, limit: limitOf(program.maker.roles, 'order.refund') };
     const wish = { id, orderId: order.id, kind: 'refund' as const, reason: body.reason, ...by };

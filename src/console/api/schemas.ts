@@ -18,6 +18,17 @@ const money = v.object({
   currency: v.pipe(v.string(), v.regex(CURRENCY_CODE, 'expected a currency as three capitals')),
 });
 
+/** Money that is to move: something, and no more than a number holds. */
+const someMoney = v.object({
+  ...money.entries,
+  minor: v.pipe(
+    v.number('expected minor units'),
+    v.integer('expected whole minor units'),
+    v.minValue(1, 'expected at least 1'),
+    v.maxValue(Number.MAX_SAFE_INTEGER, 'expected an amount of money'),
+  ),
+});
+
 /** A page of a list; `next` is null on the last one. */
 function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({ data: v.array(row), next: v.nullable(v.string()) });
@@ -57,7 +68,7 @@ export const QUERIES = {
 export const BODIES = {
   refund: v.object({
     payment: v.optional(text),
-    amount: v.optional(money),
+    amount: v.optional(someMoney),
     reason: v.picklist(REFUND_REASONS),
   }),
 };

@@ -1,26 +1,37 @@
 import { Link } from 'react-router';
 import { Breakable } from './breakable.tsx';
 
-export type Fact = { label: string; value: string; href?: string | null };
+export type Fact = {
+  label: string;
+  value: string;
+  href?: string | null;
+  /** Opens beside this page: a page of the site. */
+  isElsewhere?: true;
+};
 
 /** What is known, as pairs. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="console-facts">
-      {facts.map(({ label, value, href }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
           <dd>
-            {href ? (
-              <Link to={href}>
-                <Breakable text={value} />
-              </Link>
-            ) : (
-              <Breakable text={value} />
-            )}
+            <Value {...fact} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Value({ value, href, isElsewhere }: Omit<Fact, 'label'>) {
+  const text = <Breakable text={value} />;
+  if (!href) return text;
+  if (!isElsewhere) return <Link to={href}>{text}</Link>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ActFields, ActForm, type ActProps } from '../parts/act-form.tsx';
+import { type AskedNote, AskedNotes } from '../parts/asked-notes.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../parts/table.tsx';
 
@@ -14,6 +15,8 @@ export type EditorProps = {
   /** Something to know before it is changed. */
   notes: readonly string[];
   warnings: readonly string[];
+  /** What of it waits for a colleague. */
+  asked: readonly AskedNote[];
   facts: readonly Fact[];
   /** What is written and not published yet. */
   draft: {
@@ -24,7 +27,8 @@ export type EditorProps = {
     faultsTitle: string;
     /** What speaks against publishing it; empty: nothing. */
     faults: readonly string[];
-    ready: string;
+    /** Null where a colleague is asked already. */
+    ready: string | null;
     acts: readonly ActProps[];
   } | null;
   /** Where the draft can be seen. */
@@ -65,6 +69,7 @@ export function EditorPage(props: EditorProps) {
             {warning}
           </p>
         ))}
+        <AskedNotes notes={props.asked} />
       </header>
       <div className="settings-editor">
         <div className="console-column">
@@ -107,11 +112,12 @@ function Draft({
             ))}
           </ul>
         </div>
-      ) : (
+      ) : null}
+      {ready && faults.length === 0 ? (
         <p>
           <Badge tone="good" text={ready} />
         </p>
-      )}
+      ) : null}
       {previews ? <Previews {...previews} /> : null}
       <div>
         {acts.map((act) => (

@@ -15,8 +15,10 @@ import { notFound } from '../frame/guard.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import type { ActField, ActProps } from '../parts/act-form.tsx';
 import { actProps } from '../parts/act-props.server.ts';
+import type { AskedNote } from '../parts/asked-notes.tsx';
 import type { EditorProps } from './editor-page.tsx';
 import { previewsOf, shownOn } from './previews.server.ts';
+import { askedBecause, askedNotes } from './request-words.server.ts';
 import { formOf } from './setting-form.server.ts';
 import { familyPath, settingPath } from './setting-path.ts';
 import {
@@ -46,6 +48,7 @@ export async function loadEditor(
   const { held, draft } = standing;
   const family = KINDS[name.kind].family;
   const paths = await shownOn(page, name);
+  const asked = await askedNotes(page, name);
   const list = {
     text: 'texts',
     offer: 'offers',
@@ -61,14 +64,15 @@ export async function loadEditor(
     notes: notesOf(page, name),
     warnings: isStale(name, held) ? [t('editor.stale', { text: shippedTextOf(name) ?? '' })] : [],
     facts: factsOf(page, standing),
-    draft: draft ? await draftOf(page, draft) : null,
+    asked,
+    draft: draft ? await draftOf(page, draft, asked) : null,
     previews: draft && paths.length > 0 ? await previewsFor(page, draft, paths) : null,
     places: name.kind === 'text' ? placesFor(page, paths) : null,
     languages: name.kind === 'text' ? languagesOf(page, name) : null,
     formTitle: draft ? editor.change : editor.write,
     form: formFor(page, standing),
     publishedTitle: editor.publishedTitle,
-    published: standing.published.map((one) => publishedOf(page, one)),
+    published: standing.published.map((one) => publishedOf(page, one, asked)),
     historyTitle: editor.historyTitle,
     history: historyTable(page, standing),
   };
@@ -110,21 +114,28 @@ function factsOf({ locale }: OperatorPage, { name, held }: Standing): EditorProp
   return held && shipped ? [{ label: standing.shipped, value: valueWords(locale, name.kind, shipped) }] : [];
 }
 
-async function draftOf(page: OperatorPage, draft: WrittenSetting): Promise<EditorProps['draft']> {
+async function draftOf(
+  page: OperatorPage,
+  draft: WrittenSetting,
+  asked: readonly AskedNote[],
+): Promise<EditorProps['draft']> {
   const { locale, services } = page;
   const t = translator(locale, 'console-settings');
   const { editor } = textsOf(locale, 'console-settings');
   const faults = (await services.settings.changes.faultsOf(draft)).map((fault) => faultWords(locale, fault));
   const hidden = { id: draft.id };
+  const act = actOf(draft, 'publish');
   return {
     title: editor.draftTitle,
     text: wantedWords(locale, draft, draft),
     by: t('editor.by', { who: draft.writtenBy, date: wordsOf(locale).moment(draft.writtenAt) }),
     lang: langOf(draft),
-    ...{ faultsTitle: editor.faults, faults, ready: editor.ready },
+    ...{ faultsTitle: editor.faults, faults },
+    ready: asked.some(({ action }) => action === act) ? null : editor.ready,
     acts: [
-      actProps(page, actOf(draft, 'publish'), {
-        ...{ hidden, fields: [whyField(page)], because: faults[0] ?? null },
+      actProps(page, act, {
+        ...{ hidden, fields: [whyField(page)] },
+        because: faults[0] ?? askedBecause(page, asked, { act, id: draft.id }),
       }),
       actProps(page, actOf(draft, 'discard'), { hidden, tone: 'danger' }),
     ],
@@ -194,8 +205,14 @@ function textHelp({ locale }: OperatorPage, name: SettingName): string {
   return names ? t('editor.placeholders', { names }) : t('editor.noPlaceholders');
 }
 
-function publishedOf(page: OperatorPage, one: WrittenSetting): EditorProps['published'][number] {
+function publishedOf(
+  page: OperatorPage,
+  one: WrittenSetting,
+  asked: readonly AskedNote[],
+): EditorProps['published'][number] {
   const { locale } = page;
+  const already = (act: ActName) => askedBecause(page, asked, { act, id: one.id });
+  const back = actOf(one, 'back');
   const t = translator(locale, 'console-settings');
   const { fields, help } = textsOf(locale, 'console-settings');
   const date = one.publishedAt ? wordsOf(locale).moment(one.publishedAt) : '';
@@ -216,13 +233,17 @@ function publishedOf(page: OperatorPage, one: WrittenSetting): EditorProps['publ
         ? [
             actProps(page, 'offer.end', {
               ...{ hidden, fields: [endDay] },
-              because: one.movedFrom ? faultWords(locale, 'endMoved') : null,
+              because: one.movedFrom ? faultWords(locale, 'endMoved') : already('offer.end'),
             }),
           ]
         : []),
       ...(one.kind === 'campaign'
         ? []
-        : [actProps(page, actOf(one, 'back'), { hidden, fields: [whyField(page)], tone: 'danger' })]),
+        : [
+            actProps(page, back, {
+              ...{ hidden, fields: [whyField(page)], tone: 'danger', because: already(back) },
+            }),
+          ]),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { textsOf } from '../../locales/messages.server.ts';
 import { parseValue } from '../../services/settings/changes.server.ts';
 import type { SettingField } from '../../services/settings/fields.ts';
@@ -5,9 +6,11 @@ import { isDay } from '../../services/settings/fields.ts';
 import { KINDS } from '../../services/settings/kinds.table.ts';
 import type { SettingName, Wanted } from '../../services/settings/setting.ts';
 import { hasKey } from '../../shared/keys.ts';
-import type { SettingKind, SettingValues } from '../../shared/settings.ts';
+import type { SettingKind } from '../../shared/settings.ts';
+import { type Misfit, misfit } from '../acts/act.server.ts';
 import type { ConsoleLocale } from '../frame/console-locale.ts';
 import type { Fields } from '../frame/posted.server.ts';
+import type { Because } from '../frame/told.server.ts';
 import type { ActField } from '../parts/act-form.tsx';
 import { known, planNames } from '../parts/happening-words.server.ts';
 
@@ -37,18 +40,37 @@ export function formOf(
   ];
 }
 
-/** Reads such a form; undefined where a field is not as its kind asks. */
+const ASKED = {
+  text: 'settingText',
+  area: 'settingText',
+  money: 'settingMoney',
+  number: 'settingCount',
+  day: 'settingDay',
+  choice: 'settingUnfit',
+  check: 'settingUnfit',
+  address: 'settingAddress',
+  countries: 'settingCountries',
+  lines: 'settingLines',
+} as const satisfies Record<SettingField['control'] | NonNullable<SettingField['asks']>, Because>;
+
+/** Reads such a form, or says which field is not as its kind asks. */
 export function readForm<K extends SettingKind>(
   { kind }: SettingName<K>,
   posted: Fields,
-): Wanted<K> | undefined {
+): Wanted<K> | Misfit {
   const { days } = KINDS[kind];
-  const typed = entriesOfKind(kind).map(([name, field]) => [name, field.read(posted[`${OWN}${name}`] ?? '')]);
-  const value: SettingValues[K] | undefined = parseValue(kind, Object.fromEntries(typed));
+  const typed = entriesOfKind(kind).map(([name, field]) => {
+    const read = field.read(posted[`${OWN}${name}`] ?? '');
+    return { name, field, read };
+  });
+  const wrong = typed.find(({ field, read }) => !v.is(field.schema, read));
+  if (wrong) return misfit(`${OWN}${wrong.name}`, ASKED[wrong.field.asks ?? wrong.field.control]);
   const fromDay = days === 'none' ? null : dayIn(posted['fromDay']);
   const untilDay = days === 'window' ? dayIn(posted['untilDay']) : null;
-  if (value === undefined || fromDay === undefined || untilDay === undefined) return undefined;
-  return { value, fromDay, untilDay };
+  if (fromDay === undefined) return misfit('fromDay', 'settingDay');
+  if (untilDay === undefined) return misfit('untilDay', 'settingDay');
+  const value = parseValue(kind, Object.fromEntries(typed.map(({ name, read }) => [name, read])));
+  return value === undefined ? misfit(null, 'settingUnfit') : { value, fromDay, untilDay };
 }
 
 function entriesOfKind(kind: SettingKind): [string, SettingField][] {

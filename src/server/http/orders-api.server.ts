@@ -37,7 +37,7 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Option
   api.get('/userbase/bib-pkg/:token', (context) => {
     const answer = packageAnswer(context.req.param('token'));
     if (!answer) throw notFound('There is no such package.');
-    context.header('Cache-Control', 'public, max-age=300');
+    // Kept by nobody: a price that was asked for before would be written over the one of the page (decision 0118).
     return context.json(answer);
   });
 

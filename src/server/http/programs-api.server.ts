@@ -36,6 +36,8 @@ export function programsApi({ services, log, url }: Options): Hono<Environment> 
       const [address, requestId] = [context.get('address'), context.get('requestId')];
       return serveRoute(route, { services, request: req.raw, params: req.param(), address, requestId });
     });
+  for (const path of new Set(Object.values(API_ROUTES).map((route) => route.path)))
+    api.all(`/${path}`, (context) => otherMethod(path, context.get('requestId')));
   api.all('*', (context) =>
     problemAnswer(missing(context.req.path), { requestId: context.get('requestId') }),
   );
@@ -50,10 +52,15 @@ function problemOf(error: unknown) {
 }
 
 function missing(path: string) {
-  return {
-    status: 404,
-    code: 'not_found',
-    message: `There is no such address, or not by this method: ${path}`,
-    field: null,
-  };
+  return { status: 404, code: 'not_found', message: `There is no such address: ${path}`, field: null };
+}
+
+/** An address that there is, asked by a method that it does not take. */
+function otherMethod(path: string, requestId: string): Response {
+  const methods = Object.values(API_ROUTES)
+    .filter((route) => route.path === path)
+    .map(({ method }) => method.toUpperCase());
+  const message = `expected ${methods.join(' or ')}`;
+  const problem = { status: 405, code: 'method_not_allowed', message, field: null };
+  return problemAnswer(problem, { requestId, headers: { Allow: methods.join(', ') } });
 }

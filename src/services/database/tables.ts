@@ -131,6 +131,7 @@ export type Tables = ServiceTables & {
     given_up_at: MaybeMoment;
     leased_until: MaybeMoment;
     last_error: string | null;
+    failed_at: MaybeMoment;
   };
   kept_mails: { id: string; recipient: string; subject: string; raw: Buffer; at: Moment };
   idempotency: {

@@ -14,4 +14,11 @@ export type Waiting = {
   about?: About | null;
 };
 
-export type About = { order?: string; by?: string; state?: string; due?: string };
+export type About = {
+  order?: string | null;
+  by?: string;
+  state?: string;
+  due?: string;
+  /** A thing that operators change: an offer, an article. */
+  setting?: { kind: string; key: string; locale: string | null; title: string | null } | null;
+};

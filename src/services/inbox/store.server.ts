@@ -61,15 +61,19 @@ export const orderActs = source(
       or (a.state = 'asked' and a.asked_at < ${at}::timestamptz - interval '15 minutes')`,
 );
 
-/** Whose thing a request is about: the mailbox of the order, or of the customer. */
+/** What a request is about: the mailbox of the order or of the customer, or what it would change. */
 const ABOUT_WHOM = sql`left join orders r on r.number = case when p.subject_kind = 'order' then p.subject_id::bigint end
-    left join accounts c on c.id = case when p.subject_kind = 'customer' then p.subject_id::uuid end`;
+    left join accounts c on c.id = case when p.subject_kind = 'customer' then p.subject_id::uuid end
+    left join operator_settings s on s.id = case when p.subject_kind in ('offer', 'article')
+      then (p.input->>'id')::uuid end`;
+const ABOUT_SETTING = sql`case when s.id is not null then jsonb_build_object('kind', s.kind, 'key', s.key,
+    'locale', s.locale, 'title', s.value->>'title') end`;
 
 /** What a colleague asks for; what one asked for oneself is decided by another. */
 export const approvals = source(
   (at, reader) => sql`select p.id::text, coalesce(r.email, c.email, o.name) as title, p.action as why,
       p.amount::text as minor, p.currency, p.asked_at as since,
-      jsonb_build_object('order', r.number::text, 'by', o.name) as about
+      jsonb_build_object('order', r.number::text, 'by', o.name, 'setting', ${ABOUT_SETTING}) as about
     from approvals p join operators o on o.id = p.asked_by ${ABOUT_WHOM}
     where p.state = 'asked' and p.expires_at > ${at} and p.asked_by <> ${reader}::uuid`,
 );
@@ -78,7 +82,7 @@ export const approvals = source(
 export const ownRequests = source(
   (at, reader) => sql`select p.id::text, coalesce(r.email, c.email, '') as title, p.action as why,
       p.amount::text as minor, p.currency, coalesce(p.decided_at, p.asked_at) as since,
-      jsonb_build_object('order', r.number::text, 'state',
+      jsonb_build_object('order', r.number::text, 'setting', ${ABOUT_SETTING}, 'state',
         case when p.state = 'asked' and p.expires_at <= ${at} then 'expired' else p.state end) as about
     from approvals p ${ABOUT_WHOM} where p.asked_by = ${reader}::uuid
       and (p.state = 'asked' or (p.seen_at is null and p.asked_at > ${at}::timestamptz - interval '14 days'))`,

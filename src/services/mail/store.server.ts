@@ -86,7 +86,7 @@ export async function recordDeliveries({ pool }: Database, { leased, results, at
     const result = results[index];
     if (!result || result.sent) continue;
     await pool.query(
-      `update outbox set attempts = attempts + 1, last_error = $2, due_at = coalesce($3, due_at),
+      `update outbox set attempts = attempts + 1, last_error = $2, failed_at = $4, due_at = coalesce($3, due_at),
          given_up_at = case when $3::timestamptz is null then $4::timestamptz end, leased_until = null
        where id = $1 and leased_until = $5`,
       [mail.id, result.error.slice(0, 500), result.nextAttemptAt, at, leasedUntil],

@@ -14,6 +14,7 @@ import { type Agreement, type BookMonth, bookMonth, disagreements } from './book
 import { type CollectedBooks, collectBooks } from './collect.server.ts';
 import { paperPath } from './paper-files.server.ts';
 import { booksReadme } from './readme.server.ts';
+import { firstJournal } from './store.server.ts';
 
 /** A paper waits for its turn among all that are made. */
 const [MOST_TRIES, PAUSE_MS] = [20, SECOND];
@@ -32,6 +33,11 @@ export class MonthlyBooks {
 
   constructor(options: Options) {
     this.#options = options;
+  }
+
+  /** When the books begin; undefined while nothing is booked. */
+  begunAt(): Promise<Date | undefined> {
+    return firstJournal(this.#options.database);
   }
 
   /** All of a month as a zip, packed while it is read. @param text the month as YYYY-MM */

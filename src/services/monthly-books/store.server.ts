@@ -176,3 +176,9 @@ export function selfBillsIn(look: Look, { from, until }: BookMonth): Promise<Boo
     [from, until],
   );
 }
+
+/** The first thing that was booked. */
+export async function firstJournal({ pool }: Pick<Database, 'pool'>): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ at: Date | null }>('select min(at) as at from journals');
+  return rows[0]?.at ?? undefined;
+}

@@ -9,6 +9,15 @@ import type { Operator } from './operator.ts';
 type Approval = store.Approval;
 type Note = (query: Query) => Promise<void>;
 
+type Done = { action: string; subject: Subject; input: Readonly<Record<string, string>> };
+
+/** Fields in which people say why: two wishes that differ by those are one. */
+const FREE_WORDS = ['why', 'reason', 'words'];
+
+function wishIn(input: Done['input']): Done['input'] {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !FREE_WORDS.includes(name)));
+}
+
 /** A day is enough for a colleague, and too little to be forgotten. */
 const WAIT_MS = DAY;
 
@@ -68,10 +77,25 @@ export class Approvals {
     return used !== undefined;
   }
 
-  /** What somebody did by hand waits no more for a colleague; who asked is mailed. */
-  async settle(query: Query, done: { action: string; subject: Subject }, by: Operator): Promise<void> {
-    const settled = await store.settleApprovals(query, { ...done, by: by.id, at: now() });
+  /**
+   * What somebody did by hand waits no more for a colleague: it is done, or, where they did it otherwise than it was
+   * asked for, void. Who asked is mailed.
+   */
+  async settle(query: Query, done: Done, by: Operator): Promise<void> {
+    const input = wishIn(done.input);
+    const settled = await store.settleApprovals(query, { ...done, input, by: by.id, at: now() }, FREE_WORDS);
     for (const approval of settled) await this.#tell(query, approval, by);
+  }
+
+  /** Requests about what is gone are void; who asked is mailed, unless it was their own doing. */
+  async endAbout(
+    query: Query,
+    about: { subject: Subject; gone: readonly string[] },
+    by: Operator,
+  ): Promise<void> {
+    if (about.gone.length === 0) return;
+    const ended = await store.voidApprovals(query, { ...about, by: by.id, at: now() });
+    for (const approval of ended) if (approval.askedBy !== by.id) await this.#tell(query, approval, by);
   }
 
   /** Refuses one, and writes that down; who asked is mailed. */
@@ -99,7 +123,7 @@ export class Approvals {
   }
 
   #tell(query: Query, { id, state, action, askedBy }: Approval, by: Operator): Promise<void> {
-    const about = state === 'refused' ? 'refused' : 'approved';
+    const about = state === 'refused' || state === 'void' ? state : 'approved';
     const what = { about, what: action, path: `approvals/${id}/` } as const;
     return this.#notices.tell(query, { ...what, personId: askedBy, by: by.name });
   }

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Money } from '../../shared/money.ts';
 import type { Subject } from '../audit/audit.ts';
 import type { Query } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** `used`: it was done. `expired`: nobody decided within its time. */
-type ApprovalState = 'asked' | 'used' | 'refused' | 'withdrawn' | 'expired';
+/** `used`: it was done. `expired`: nobody decided within its time. `void`: what it was about was changed. */
+type ApprovalState = 'asked' | 'used' | 'refused' | 'withdrawn' | 'expired' | 'void';
 
 /** An act that waits for a second person, or waited. */
 export type Approval = {
@@ -105,19 +105,44 @@ export async function decideApproval(
   return row && toApproval(row, at);
 }
 
-/** Decides on what waits for exactly what was done by hand; those that asked. */
+type Hand = { subject: Subject; by: string; at: Date };
+
+/** Decides on what others asked to have done and somebody did by hand. @param apart fields that make no other wish */
 export async function settleApprovals(
   { query }: Query,
-  { action, subject, by, at }: { action: string; subject: Subject; by: string; at: Date },
+  { action, subject, input, by, at }: Hand & { action: string; input: Readonly<Record<string, string>> },
+  apart: readonly string[],
 ): Promise<Approval[]> {
   const rows = await query
     .updateTable('approvals')
-    .set({ state: 'used', decided_by: by, decided_at: at })
+    .set({
+      state: sql<
+        'used' | 'void'
+      >`case when input - ${[...apart]}::text[] = ${JSON.stringify(input)}::jsonb then 'used' else 'void' end`,
+      ...{ decided_by: by, decided_at: at },
+    })
     .where('action', '=', action)
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subject.id)
     .where('state', '=', 'asked')
     .where('asked_by', '<>', by)
+    .returningAll()
+    .execute();
+  return rows.map((row) => toApproval(row, at));
+}
+
+/** Ends what was asked about something that is gone. */
+export async function voidApprovals(
+  { query }: Query,
+  { subject, gone, by, at }: Hand & { gone: readonly string[] },
+): Promise<Approval[]> {
+  const rows = await query
+    .updateTable('approvals')
+    .set({ state: 'void', decided_by: by, decided_at: at })
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '=', 'asked')
+    .where(sql<string>`input->>'id'`, 'in', [...gone])
     .returningAll()
     .execute();
   return rows.map((row) => toApproval(row, at));

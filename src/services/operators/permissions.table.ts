@@ -152,6 +152,8 @@ export const PERMISSIONS = {
   'template.bring': { roles: AUTHORS },
   'template.begin': { roles: AUTHORS },
   'template.write': { roles: AUTHORS },
+  'template.blank': { roles: AUTHORS },
+  'template.places': { roles: AUTHORS },
   'template.discard': { roles: AUTHORS },
   'template.submit': { roles: AUTHORS },
   'template.giveBack': { roles: AUTHORS },

@@ -58,7 +58,7 @@ type ApprovalRow = {
   expires_at: Moment;
   decided_by: MaybeText;
   decided_at: MaybeMoment;
-  state: 'asked' | 'used' | 'refused' | 'withdrawn' | 'expired';
+  state: 'asked' | 'used' | 'refused' | 'withdrawn' | 'expired' | 'void';
   /** Minor units; PostgreSQL hands a bigint over as text. */
   amount: ColumnType<string | null, number | null, number | null>;
   currency: MaybeText;

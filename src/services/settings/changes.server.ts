@@ -25,13 +25,16 @@ import {
   lockSettings,
   moveLastDay,
   publishDraft,
+  readEnded,
 } from './store.server.ts';
 
 /** Who changes something, and what writes its audit row in the transaction that does it. */
 export type Changing = {
   by: string;
-  note(query: Query, change?: Pick<AuditEntry, 'before' | 'after' | 'reason'>): Promise<void>;
+  note(query: Query, change?: Noted): Promise<void>;
 };
+/** What the log says of a change; `gone`: the drafts and publications that it ended, whatever was asked about those. */
+type Noted = Pick<AuditEntry, 'before' | 'after' | 'reason'> & { gone?: readonly string[] };
 
 /** Writes what is wanted, publishes it, takes it back. Every change is one transaction with its audit row. */
 export class SettingChanges {
@@ -83,10 +86,10 @@ export class SettingChanges {
       if (draft?.state !== 'draft') return { outcome: 'notThere' };
       const [fault] = await this.#faultsIn({ query }, draft);
       if (fault) return { outcome: fault };
-      const before = await this.#replace({ query }, draft, { by, at });
+      const { before, gone } = await this.#replace({ query }, draft, { by, at });
       await publishDraft({ query }, id, { by, at, why });
       await carryOver({ query }, draft, draft.value, at);
-      await note({ query }, { before, after: toldOf(draft), reason: why });
+      await note({ query }, { before, after: toldOf(draft), reason: why, gone: [id, ...gone] });
       return { outcome: 'published' };
     });
   }
@@ -106,11 +109,11 @@ export class SettingChanges {
       await lockSettings({ query });
       const [fault] = await this.#faultsIn({ query }, draft);
       if (fault) return { outcome: fault };
-      const before = await this.#replace({ query }, draft, { by, at });
+      const { before, gone } = await this.#replace({ query }, draft, { by, at });
       const published = { state: 'published', publishedBy: by, publishedAt: at, why } as const;
       await insertSetting({ query }, { ...draft, ...published });
       await carryOver({ query }, draft, draft.value, at);
-      await note({ query }, { before, after: toldOf(draft), reason: why });
+      await note({ query }, { before, after: toldOf(draft), reason: why, gone });
       return { outcome: 'published' };
     });
   }
@@ -122,7 +125,7 @@ export class SettingChanges {
       const draft = await findSetting({ query }, id);
       if (draft?.state !== 'draft') return false;
       await discardDraft({ query }, draft, { by, at: now() });
-      await note({ query }, { before: toldOf(draft) });
+      await note({ query }, { before: toldOf(draft), gone: [id] });
       return true;
     });
   }
@@ -139,7 +142,7 @@ export class SettingChanges {
       if (found?.state !== 'published' || found.kind === 'campaign') return false;
       await endPublished({ query }, [id], { state: 'withdrawn', by, at });
       await carryOver({ query }, found, shippedOf(found), at);
-      await note({ query }, { before: toldOf(found), after: { shipped: true }, reason: why });
+      await note({ query }, { before: toldOf(found), after: { shipped: true }, reason: why, gone: [id] });
       return true;
     });
   }
@@ -165,6 +168,7 @@ export class SettingChanges {
     const [held] = published.filter(({ state }) => state === 'published');
     return faultsOf(draft, {
       published: published.filter(({ publishedAt }) => publishedAt !== null),
+      ended: draft.kind === 'offer' ? await readEnded(query, draft) : [],
       shippedText: shippedTextOf(draft),
       standing: held?.value ?? shippedOf(draft),
       isTaken: await hasSlugTaken(query, draft),
@@ -186,12 +190,9 @@ export class SettingChanges {
               const [from] = windowOf(one);
               return isLater ? from === windowOf(draft)[0] : from <= at.getTime();
             });
-    await endPublished(
-      query,
-      replaced.map(({ id }) => id),
-      { state: 'replaced', by, at },
-    );
-    return replaced[0] ? toldOf(replaced[0]) : { shipped: true };
+    const gone = replaced.map(({ id }) => id);
+    await endPublished(query, gone, { state: 'replaced', by, at });
+    return { before: replaced[0] ? toldOf(replaced[0]) : { shipped: true }, gone };
   }
 
   async #change<T>(work: (query: Query['query']) => Promise<T>): Promise<T> {
@@ -261,12 +262,12 @@ async function writeDraft<K extends SettingKind>(
 ): Promise<string> {
   const [id, at] = [randomUUID(), now()];
   const { value, fromDay, untilDay } = wanted;
-  await discardDraft(query, name, { by, at });
+  const gone = await discardDraft(query, name, { by, at });
   await insertSetting(query, {
     ...{ ...blank, ...name, value, fromDay, untilDay, id },
     ...{ writtenBy: by, writtenAt: at, shipped: shippedOf(name) },
   });
-  await note(query, { after: toldOf(wanted) });
+  await note(query, { after: toldOf(wanted), gone });
   return id;
 }
 

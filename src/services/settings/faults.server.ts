@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE, LOCALE_CODES } from '../../shared/locale.ts';
 import { changeOf, type SettingKind, type SettingValues } from '../../shared/settings.ts';
 import { articleFaults } from '../newsroom/article-faults.server.ts';
 import { lastDayOf } from '../subscriptions/offer.ts';
-import { LAST_DAYS } from '../subscriptions/offers.table.ts';
-import { PLAN_NAMES, PLANS } from '../subscriptions/plans.table.ts';
+import { DISCOUNTS, LAST_DAYS } from '../subscriptions/offers.table.ts';
+import { PACKAGES, PLAN_NAMES, PLANS } from '../subscriptions/plans.table.ts';
 import { afterSaving } from '../subscriptions/price.ts';
 import { windowOf } from './in-force.ts';
 import { textFault } from './message-parts.ts';
@@ -15,6 +15,8 @@ import type { SettingFault, SettingName, Wanted, WrittenSetting } from './settin
 /** What is asked with a wish: what is published of the same thing, what is shipped, and the time. */
 export type Around = {
   readonly published: readonly WrittenSetting[];
+  /** Of an offer: what was published and taken back. */
+  readonly ended?: readonly WrittenSetting[];
   /** Of a text. */
   readonly shippedText: string | undefined;
   /** Another article has its address. */
@@ -43,17 +45,20 @@ const fits = () => [];
 
 const RULES: Rules = {
   text: ({ value }, { shippedText = '' }) => [textFault(value.text, shippedText) ?? false],
-  offer(asked, { published, at }) {
+  offer(asked, { published, ended = [], at }) {
     const { untilDay, fromDay } = asked;
     if (untilDay === null) return ['offerNeedsEnd'];
     const [from, until] = windowOf({ fromDay: fromDay ?? dayOf(at), untilDay });
+    const overlaps = published.some((other) => meets(other, from, until));
+    const prolongs = [...published, ...ended].some((other) => isProlonged(other, asked, [from, until]));
     return [
       until <= from && 'endBeforeStart',
       untilDay < dayOf(at) && 'endPast',
       until - from > LONGEST_OFFER && 'endFar',
       fromDay !== null && fromDay < dayOf(at) && 'startPast',
-      published.some((other) => meets(other, from, until)) && 'offerOverlaps',
-      published.some((other) => isProlonged(other, asked, from)) && 'endLater',
+      overlaps && 'offerOverlaps',
+      // What may not run at all prolongs nothing.
+      !overlaps && prolongs && 'endLater',
     ];
   },
   campaign: ({ key, value }, { published, at }) => [
@@ -101,10 +106,28 @@ function meets(other: WrittenSetting, from: number, until: number): boolean {
   return since < until && from < till;
 }
 
-/** The same discount that begins when it had its last day is that last day put off. */
-function isProlonged(other: WrittenSetting, { value }: Asked<'offer'>, from: number): boolean {
-  const [, till] = windowOf(other);
-  return from >= till - DAY && from < till + DAY && isDeepStrictEqual(other.value, value);
+/**
+ * A saving that goes on after the last day it was promised for is that last day put off: also by an offer that follows
+ * on it, and after the promise was taken back; then a larger one in its place is no less. What nobody was shown promised
+ * nothing.
+ */
+function isProlonged(
+  other: WrittenSetting,
+  { value }: Asked<'offer'>,
+  [from, until]: readonly [number, number],
+): boolean {
+  const [since, till] = windowOf(other);
+  const shownFrom = Math.max(since, other.publishedAt?.getTime() ?? 0);
+  const wasShown = other.endedAt === null || other.endedAt.getTime() > shownFrom;
+  if (!wasShown || from >= till + DAY || until <= till || !('discount' in other.value)) return false;
+  const { discount } = other.value;
+  return value.discount === discount || (from < till && savingOf(value.discount) > savingOf(discount));
+}
+
+/** The most that a discount saves, in per cent. */
+function savingOf(discount: string): number {
+  if (!hasKey(DISCOUNTS, discount)) return 0;
+  return Math.max(...Object.values(DISCOUNTS[discount]).map((token) => PACKAGES[token].save));
 }
 
 /** A month of a year is not dearer than a month by itself, and no dearer than what the smallest discount promises. */

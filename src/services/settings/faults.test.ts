@@ -32,8 +32,9 @@ function faults<K extends SettingKind>(
   wanted: ReturnType<typeof asked<K>>,
   others: readonly WrittenSetting[] = [],
   standing: unknown = null,
+  ended: readonly WrittenSetting[] = [],
 ) {
-  return faultsOf(wanted, { published: others, shippedText: undefined, standing, at: AT });
+  return faultsOf(wanted, { published: others, ended, shippedText: undefined, standing, at: AT });
 }
 
 describe('an offer', () => {
@@ -55,6 +56,26 @@ describe('an offer', () => {
     expect(faults(offer('2026-12-02', '2026-12-10'), [running])).toContain('endLater');
     expect(faults(offer('2026-12-02', '2026-12-10', { ...HALF, discount: 'sixty' }), [running])).toEqual([]);
     expect(faults(offer('2026-12-20', '2026-12-24'), [running])).toEqual([]);
+  });
+
+  test('I17.231 a last day that was read binds its page after the offer was taken back', () => {
+    const running = {
+      ...published(HALF, '2026-11-01', '2026-11-30'),
+      ...{ publishedAt: new Date('2026-11-01T08:00:00Z'), endedAt: AT },
+    };
+    const anew = (days: readonly [from: string | null, until: string], value = HALF, ended = [running]) =>
+      faults(offer(...days, value), [], null, ended);
+    expect(anew(['2026-12-01', '2026-12-10'])).toEqual(['endLater']);
+    expect(anew([null, '2026-12-10'])).toEqual(['endLater']);
+    expect(anew([null, '2026-12-10'], { discount: 'half', highlight: 'basic' })).toEqual(['endLater']);
+    expect(anew([null, '2026-12-10'], { ...HALF, discount: 'lowest' })).toEqual(['endLater']);
+    // A mistake is mended: as long, shorter, or with less of a saving; and another day brings another offer.
+    expect(anew([null, '2026-11-30'])).toEqual([]);
+    expect(anew([null, '2026-12-10'], { ...HALF, discount: 'forty' })).toEqual([]);
+    expect(anew(['2026-12-03', '2026-12-10'])).toEqual([]);
+    // Nobody read what was taken back before its first day.
+    const planned = { ...published(HALF, '2026-11-25', '2026-11-30'), endedAt: AT };
+    expect(anew([null, '2026-12-10'], HALF, [planned])).toEqual([]);
   });
 
   test('I17.109 a last day comes sooner, never later, and never in the past', () => {

@@ -8,6 +8,8 @@ export type SettingField<T = unknown> = {
   /** Of a choice. */
   readonly options?: readonly string[];
   readonly isOptional?: true;
+  /** What it asks for, where its control does not say so. */
+  readonly asks?: 'address' | 'countries' | 'lines';
   /** What was typed as a value; what cannot be one is refused by the schema. */
   read(typed: string): unknown;
   write(value: T): string;
@@ -131,7 +133,7 @@ export function check(): SettingField<boolean> {
 /** An address of another site. */
 export function address(): SettingField<string> {
   return {
-    control: 'text',
+    ...{ control: 'text', asks: 'address' },
     schema: v.pipe(
       v.string(),
       v.maxLength(LONGEST_LINE),
@@ -149,7 +151,7 @@ export function lines<T>(part: {
   write(value: T): string;
 }): SettingField<readonly T[]> {
   return {
-    control: 'area',
+    ...{ control: 'area', asks: 'lines' },
     isOptional: true,
     schema: v.pipe(v.array(part.schema), v.maxLength(MOST_LINES)),
     read: (typed) =>
@@ -165,7 +167,7 @@ export function lines<T>(part: {
 /** Countries, by their codes. */
 export function countries(): SettingField<readonly string[]> {
   return {
-    control: 'area',
+    ...{ control: 'area', asks: 'countries' },
     schema: v.pipe(
       v.array(
         v.pipe(

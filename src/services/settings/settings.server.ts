@@ -9,7 +9,7 @@ import { differing, keepingTexts, settingsFrom, settingsWith, standingAt } from 
 import type { FindPlaces, Place } from './places.ts';
 import { PreviewLinks } from './preview-links.server.ts';
 import type { SettingName, WrittenSetting } from './setting.ts';
-import { readShippedBy } from './shipped-texts.ts';
+import { isOfConsole, readShippedBy } from './shipped-texts.ts';
 import { findSetting, historyOf, readDrafts, readPublished, versionOf } from './store.server.ts';
 
 /**
@@ -127,7 +127,8 @@ export class SettingsService {
   }
 }
 
+/** The texts that operators may change. */
 function shipped(locale: string, area: string, path: string): string | undefined {
   const known = LOCALE_CODES.find((code) => code === locale);
-  return known && shippedText(known, area, path);
+  return known && !isOfConsole(area) ? shippedText(known, area, path) : undefined;
 }

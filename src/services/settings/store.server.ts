@@ -57,6 +57,16 @@ export async function historyOf({ query }: Query, name: SettingName): Promise<Wr
   return rows.map(written).toSorted((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime());
 }
 
+/** What was published of something and ended before its last day was over. */
+export async function readEnded({ query }: Query, name: SettingName): Promise<WrittenSetting[]> {
+  const rows = await ofName(query, name)
+    .selectAll()
+    .where('state', 'in', ['withdrawn', 'replaced'])
+    .where('published_at', 'is not', null)
+    .execute();
+  return rows.map(written);
+}
+
 export async function findSetting({ query }: Query, id: string): Promise<WrittenSetting | undefined> {
   const row = await query.selectFrom('operator_settings').selectAll().where('id', '=', id).executeTakeFirst();
   return row && written(row);
@@ -103,18 +113,18 @@ export async function isSlugTaken(
   return found !== undefined;
 }
 
-/** Takes a draft away; false where there is none. */
+/** Takes a draft away: its number, or nothing where there is none. */
 export async function discardDraft(
   { query }: Query,
   name: SettingName,
   { by, at }: { by: string; at: Date },
-): Promise<boolean> {
+): Promise<string[]> {
   const rows = await ofNameUpdate(query, name)
     .set({ state: 'discarded', ended_by: by, ended_at: at })
     .where('state', '=', 'draft')
     .returning('id')
     .execute();
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
 }
 
 /** These hold no more. */

@@ -1,6 +1,7 @@
 import { shippedText, shippedTexts } from '../../locales/message-files.server.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { WrittenSetting } from './setting.ts';
+import { isOfConsole } from './shipped-texts.ts';
 
 export type FoundText = { locale: Locale; area: string; path: string; text: string };
 
@@ -29,10 +30,10 @@ export function findTexts(
   return found;
 }
 
-/** Every text of a language, or of all, as it is shipped. */
+/** Every text of a language, or of all, that may be changed, as it is shipped. */
 function* allTexts(locale: Locale | null): Generator<FoundText> {
   for (const code of locale ? [locale] : LOCALE_CODES)
-    for (const text of shippedTexts(code)) yield { locale: code, ...text };
+    for (const text of shippedTexts(code)) if (!isOfConsole(text.area)) yield { locale: code, ...text };
 }
 
 /** The changed ones among rows, as they are found. */
@@ -41,8 +42,8 @@ export function changedTexts(rows: readonly WrittenSetting[]): FoundText[] {
     const code = LOCALE_CODES.find((each) => each === locale);
     const dot = key.indexOf('.');
     const [area, path] = [key.slice(0, dot), key.slice(dot + 1)];
-    if (kind !== 'text' || !code || !('text' in value) || shippedText(code, area, path) === undefined)
-      return [];
+    if (kind !== 'text' || !code || !('text' in value) || isOfConsole(area)) return [];
+    if (shippedText(code, area, path) === undefined) return [];
     return { locale: code, area, path, text: value.text };
   });
 }

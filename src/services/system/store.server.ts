@@ -11,8 +11,8 @@ const dueWebhooks = sql`from webhook_deliveries d join webhook_endpoints e on e.
 /** What waits in rows: how much is due, and since when the oldest is. */
 export async function queuesIn({ query }: Query, at: Date): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
-    select 'mails' as name, count(*)::int as waiting, min(due_at) as since from outbox
-      where sent_at is null and given_up_at is null and recipient <> '' and due_at <= ${at}
+    select 'mails' as name, count(*)::int as waiting, min(due_at) filter (where due_at <= ${at}) as since from outbox
+      where sent_at is null and given_up_at is null and recipient <> '' and (due_at <= ${at} or attempts > 0)
     union all select 'orders', count(*)::int, min(check_at) from orders where check_at <= ${at}
     union all select 'orderActs', count(*)::int, min(due_at) from order_acts where state = 'asked' and due_at <= ${at}
     union all select 'contracts', count(*)::int, min(due_at) from contract_notices where due_at <= ${at}
@@ -38,10 +38,12 @@ export async function queuesIn({ query }: Query, at: Date): Promise<QueueRow[]> 
 export async function providersIn({ query }: Query): Promise<Provider[]> {
   const { rows } = await sql<Provider>`
     select name, answered_at as "answeredAt", failed_at as "failedAt", failures, words from provider_health
-    union all select 'mail', (select max(sent_at) from outbox),
-      case when failing.count > 0 then failing.since end, failing.count, failing.words
-      from (select count(*)::int as count, min(created_at) as since, max(last_error) as words from outbox
-        where sent_at is null and given_up_at is null and last_error is not null and recipient <> '') failing
+    union all select 'mail', sent.at, failed.at, failed.count, failed.words
+      from (select max(sent_at) as at from outbox) sent, lateral (
+        select max(coalesce(failed_at, created_at)) as at,
+          count(*) filter (where sent.at is null or coalesce(failed_at, created_at) > sent.at)::int as count,
+          (array_agg(last_error order by coalesce(failed_at, created_at) desc))[1] as words from outbox
+        where sent_at is null and given_up_at is null and last_error is not null and recipient <> '') failed
     union all select 'vatIds', (select max(asked_at) from vat_ids), failing.since, failing.count, null
       from (select count(*)::int as count, min(created_at) as since from vat_checks
         where state = 'waiting' and tries > 0) failing`.execute(query);

@@ -35,6 +35,11 @@ export class WebhookEndpoints {
     this.#secretsOf = endpointSecrets(options.database);
   }
 
+  /** Whether an address may be an endpoint. */
+  isTarget(url: string): boolean {
+    return parseTarget(url) !== undefined;
+  }
+
   /** An owner's endpoints, each with the secret its messages are signed with. */
   async list(owner: Owner): Promise<SignedEndpoint[]> {
     const endpoints = await endpointsOf(this.#options.database, owner);

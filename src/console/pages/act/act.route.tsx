@@ -11,6 +11,7 @@ import { Shown, type ShownProps } from '../../acts/shown.tsx';
 import { guarded } from '../../frame/guard.server.ts';
 import type { ConsoleShellData } from '../../frame/shell-data.ts';
 import { DecidedPage } from '../../parts/decided-page.tsx';
+import { EditorPage } from '../../settings/editor-page.tsx';
 import { ArticlePage } from '../article/article-page.tsx';
 import { ChatAnswersPage } from '../chat-answers/chat-answers-page.tsx';
 import { ChatThreadPage } from '../chat-thread/chat-thread-page.tsx';
@@ -82,6 +83,10 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <ChatThreadPage {...drawn.props} />;
     case 'chat-answers':
       return <ChatAnswersPage {...drawn.props} />;
+    case 'offer':
+    case 'setting':
+    case 'text':
+      return <EditorPage {...drawn.props} />;
     case 'application':
       return <DecidedPage {...drawn.props} />;
   }

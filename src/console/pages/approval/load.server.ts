@@ -24,6 +24,7 @@ const TONES = {
   refused: 'bad',
   withdrawn: 'quiet',
   expired: 'quiet',
+  void: 'warn',
 } as const satisfies Record<Approval['state'], Tone>;
 
 /** What somebody asks a colleague for: what would be done, what changed since, and the answers to it. */
@@ -63,7 +64,8 @@ async function leadOf({ services, locale, operator }: OperatorPage, approval: Ap
     return t('approval.askedOwn', { date: moment(askedAt), until: moment(expiresAt) });
   if (state === 'asked') return t('approval.asked', { name: await nameOf(askedBy), date: moment(askedAt) });
   const date = moment((state === 'expired' ? expiresAt : decidedAt) ?? expiresAt);
-  if (state === 'used' || state === 'refused')
+  if (state === 'void' && decidedBy === askedBy) return t('approval.voidOwn', { date });
+  if (state === 'used' || state === 'refused' || (state === 'void' && decidedBy))
     return t(`approval.${state}`, { name: await nameOf(decidedBy), date });
   return t(`approval.${state}`, { date });
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ActForm, type ActProps } from '../../parts/act-form.tsx';
+import { type AskedNote, AskedNotes } from '../../parts/asked-notes.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
 import { ArticleForm, type FormProps } from './article-form.tsx';
 
@@ -24,7 +25,9 @@ export type ArticleProps = {
     missingTitle: string;
     /** What it lacks, with the field it is about; empty: nothing. */
     missing: readonly { field: string; text: string }[];
-    ready: string;
+    /** Null where a colleague is asked already. */
+    ready: string | null;
+    asked: readonly AskedNote[];
     previews: { title: string; note: string; pages: readonly { label: string; href: string }[] };
     acts: readonly ActProps[];
   } | null;
@@ -102,6 +105,7 @@ function Draft({
   missingTitle,
   missing,
   ready,
+  asked,
   previews,
   acts,
 }: NonNullable<ArticleProps['draft']>) {
@@ -120,11 +124,13 @@ function Draft({
             ))}
           </ul>
         </div>
-      ) : (
+      ) : null}
+      {ready && missing.length === 0 ? (
         <p>
           <Badge tone="good" text={ready} />
         </p>
-      )}
+      ) : null}
+      <AskedNotes notes={asked} />
       <div>
         <h3>{previews.title}</h3>
         {previews.pages.length > 0 ? (

@@ -1,16 +1,16 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ArticleValue } from '../../../services/newsroom/article.ts';
 import { brokenPlace } from '../../../services/newsroom/article-faults.server.ts';
-import { newsroomPath, slugPath } from '../../../services/newsroom/articles.server.ts';
-import { isSlug } from '../../../services/newsroom/slug.ts';
 import type { SettingFault, WrittenSetting } from '../../../services/settings/setting.ts';
 import { hasKey } from '../../../shared/keys.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
+import { askedBecause, askedNotes } from '../../settings/request-words.server.ts';
 import type { ArticleProps } from './article-page.tsx';
 import { type Opened, valueIn } from './opened.server.ts';
+import { previewsFor } from './previews.server.ts';
 
 /** What the draft lacks, where it is seen, and what becomes of it. */
 export async function draftFor(
@@ -24,16 +24,19 @@ export async function draftFor(
   const value = valueIn(draft);
   const missing = (await changes.faultsOf(draft)).map((fault) => missingOf(page, { fault, value, spoken }));
   const hidden = { id: draft.id };
+  const asked = await askedNotes(page, draft);
+  const already = askedBecause(page, asked, { act: 'article.publish', id: draft.id });
   return {
     title: states.draft,
     by: t('editor.by', { who: draft.writtenBy, date: wordsOf(page.locale).moment(draft.writtenAt) }),
-    ...{ missingTitle: editor.missing, missing, ready: editor.ready },
-    previews: await previewsFor(page, { draft, value, spoken }),
+    ...{ missingTitle: editor.missing, missing, asked },
+    ready: asked.some(({ action }) => action === 'article.publish') ? null : editor.ready,
+    previews: await previewsFor(page, { draft, value }),
     acts: [
       // It is what one comes for, and stands open.
       {
         ...actProps(page, 'article.publish', {
-          ...{ hidden, fields: [whyField(page)], because: missing[0]?.text ?? null },
+          ...{ hidden, fields: [whyField(page)], because: missing[0]?.text ?? already },
         }),
         isOpen: true,
       },
@@ -59,23 +62,6 @@ function missingOf({ locale }: OperatorPage, { fault, value, spoken }: Missing) 
   if (!broken) return { field, text: hasKey(faults, fault) ? faults[fault] : fault };
   const found = hasKey(kinds, broken.found) ? kinds[broken.found] : kinds.other;
   return { field, text: t('faults.bodyBroken', { line: broken.line, found }) };
-}
-
-type Previewed = { draft: WrittenSetting; value: ArticleValue | undefined; spoken: Locale };
-
-async function previewsFor(page: OperatorPage, { draft, value, spoken }: Previewed) {
-  const { editor } = textsOf(page.locale, 'console-newsroom');
-  const { previews } = page.services.settings;
-  const isShowable = value && isSlug(value.slug) && value.title !== '' && !brokenPlace(value, spoken);
-  if (!isShowable) return { title: editor.previews, note: editor.noPreview, pages: [] };
-  return {
-    title: editor.previews,
-    note: editor.previewsNote,
-    pages: [
-      { label: editor.previewArticle, href: await previews.linkTo(draft.id, slugPath(value.slug, spoken)) },
-      { label: editor.previewList, href: await previews.linkTo(draft.id, newsroomPath(spoken)) },
-    ],
-  };
 }
 
 /** Why something is published or withdrawn. */

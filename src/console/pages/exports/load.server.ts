@@ -40,7 +40,7 @@ export async function loadExports(page: OperatorPage): Promise<ExportsProps> {
     files: files.map((file) => fileCard(page, file, names)),
     isWaiting: files.some(({ state }) => state === 'queued' || state === 'building'),
     newList: newList(page, names),
-    newBooks: verdictOf(operator.roles, 'export.books') === 'may' ? booksForm(page) : null,
+    newBooks: verdictOf(operator.roles, 'export.books') === 'may' ? await booksForm(page) : null,
   };
 }
 
@@ -123,11 +123,15 @@ function labelOf({ locale, operator }: OperatorPage, list: ExportListName): stri
   return isNameless ? `${texts.lists[list]}, ${texts.nameless}` : texts.lists[list];
 }
 
-function booksForm(page: OperatorPage): ActProps {
+/** Of which months there are books: none of the time before anything was booked. */
+async function booksForm(page: OperatorPage): Promise<ActProps> {
   const { exports: texts } = textsOf(page.locale, 'console-exports');
   const t = translator(page.locale, 'console-exports');
   const at = now();
-  const months = Array.from({ length: BOOK_MONTHS }, (_, back) => monthText(addMonths(at, -back)));
+  const first = monthText((await page.services.monthlyBooks.begunAt()) ?? at);
+  const months = Array.from({ length: BOOK_MONTHS }, (_, back) => monthText(addMonths(at, -back))).filter(
+    (month) => month >= first,
+  );
   const options = months.map((month, index) => ({
     value: month,
     label:
@@ -137,7 +141,7 @@ function booksForm(page: OperatorPage): ActProps {
   }));
   // The last one that is over is what somebody comes for.
   const month: ActField = {
-    ...{ name: 'month', type: 'select', label: texts.month, value: months[1] ?? '' },
+    ...{ name: 'month', type: 'select', label: texts.month, value: months[1] ?? months[0] ?? '' },
     ...{ options, help: texts.booksHelp },
   };
   return actProps(page, 'export.books', { hidden: {}, fields: [month] });

@@ -13,6 +13,7 @@ import { actionLabel, known } from '../../parts/happening-words.server.ts';
 import { heldWords } from '../../parts/held-words.server.ts';
 import { alarmOf } from '../../parts/system-words.server.ts';
 import { chatTone, waitTone } from '../../parts/wait-tone.ts';
+import { thingLabel } from '../../settings/request-words.server.ts';
 import type { InboxProps } from './inbox-page.tsx';
 
 /** Everything that waits for a person, the oldest first, with the money at stake. */
@@ -56,7 +57,7 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
 }
 
 function inboxRow({ locale }: OperatorPage, row: InboxRow) {
-  const { source, id, title, money: amount, since } = row;
+  const { source, id, money: amount, since } = row;
   const { sources } = textsOf(locale, 'console').inbox;
   const { ago, money } = wordsOf(locale);
   const { href } = INBOX_SOURCES[source];
@@ -68,11 +69,17 @@ function inboxRow({ locale }: OperatorPage, row: InboxRow) {
         small: [whyWords(locale, row), dueWords(locale, row)].filter(Boolean).join(' · ') || null,
         ...(href ? { href: `${CONSOLE}${href(id)}` } : {}),
       },
-      { text: source === 'alarms' ? alarmOf(locale, title) : title },
+      { text: titleWords(locale, row) },
       { text: ago(since), tone: source === 'chats' ? chatTone(since) : waitTone(since) },
       { text: amount ? money(amount) : '' },
     ],
   };
+}
+
+/** Whose it is, or which of its kind. */
+function titleWords(locale: OperatorPage['locale'], { source, title, about }: InboxRow): string {
+  if (source === 'alarms') return alarmOf(locale, title);
+  return about?.setting ? thingLabel(locale, about.setting) : title;
 }
 
 /** What a colleague asks for is an action; all else says it in its own words. */

@@ -104,7 +104,6 @@ const templates: Search = async ({ services, locale }, q) => {
 const texts: Search = async (page, q, all) => {
   const { services, locale, operator } = page;
   if (verdictOf(operator.roles, 'texts.see') === 'not') return NOTHING;
-  const { areas } = textsOf(locale, 'console-settings');
   // In the reader's language: all six would be thousands of texts for each search.
   const found = findTexts(q, { locale, changed: services.settings.published(), most: MOST + 1 });
   return {
@@ -115,10 +114,7 @@ const texts: Search = async (page, q, all) => {
         id: `${one.locale} ${name.key}`,
         cells: [
           { text: one.text, href: `${CONSOLE}${settingPath(name)}` },
-          {
-            text: LOCALES[one.locale].name,
-            small: one.area.startsWith('console') ? areas.console : name.key,
-          },
+          { text: LOCALES[one.locale].name, small: name.key },
           standingCell(locale, name, all),
         ],
       };

@@ -22,14 +22,10 @@ export async function loadSystem(page: OperatorPage): Promise<SystemProps> {
   const readings = await services.system.readings();
   const { alarms } = readings;
   const texts = textsOf(locale, 'console-system');
-  const t = translator(locale, 'console-system');
   const { ago } = wordsOf(locale);
   return {
     texts,
-    standing:
-      alarms.length === 0
-        ? { tone: 'good', text: texts.well }
-        : { tone: 'bad', text: t('wrong', { count: alarms.length }) },
+    standing: standingOf(locale, readings),
     alarms: alarms.map(({ kind, of, since }) => ({
       key: `${kind}-${of}`,
       title: [alarmOf(locale, of), texts.alarms[kind]].filter(Boolean).join(': '),
@@ -43,6 +39,26 @@ export async function loadSystem(page: OperatorPage): Promise<SystemProps> {
     facts: factsOf(page, readings),
     clock: clockOf(page, readings.at),
   };
+}
+
+/** The headline: an alarm first, else what a row below says that is not as good as it could be. */
+function standingOf(locale: Locale, { alarms, providers, backup }: Readings): SystemProps['standing'] {
+  const texts = textsOf(locale, 'console-system');
+  const { system } = textsOf(locale, 'console-asked');
+  const t = translator(locale, 'console-asked');
+  if (alarms.length > 0)
+    return {
+      tone: 'bad',
+      text: translator(locale, 'console-system')('wrong', { count: alarms.length }),
+    };
+  const watched = [
+    ...providers.flatMap(({ name, failures }) =>
+      failures > 0 ? [t('system.failed', { name: texts.providers[name], count: failures })] : [],
+    ),
+    ...(backup ? [] : [system.noBackup]),
+  ];
+  if (watched.length === 0) return { tone: 'good', text: texts.well };
+  return { tone: 'warn', text: t('system.watch', { what: wordsOf(locale).list(watched) }) };
 }
 
 function queuesTable(locale: Locale, queues: readonly Queue[]): TableProps {

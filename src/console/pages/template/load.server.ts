@@ -97,7 +97,10 @@ async function versionOf(
         : { title: t('template.remarks', { who: name(open.reviewedBy ?? '') }), text: open.remarks },
     links: [
       ...(mayWrite
-        ? [{ label: template.write, href: `${base}write/`, isMain: checked.faults.length > 0 }]
+        ? [
+            { label: template.write, href: `${base}write/`, isMain: checked.faults.length > 0 },
+            { label: textsOf(locale, 'console-asked').blanks.name, href: `${base}blanks/`, isMain: false },
+          ]
         : []),
       { label: template.look, href: `${base}look/?version=${open.id}`, isMain: false },
     ],

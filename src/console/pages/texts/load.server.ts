@@ -19,10 +19,6 @@ type AreaName = keyof Messages['console-settings']['areas'];
 const AREAS = new Map<string, AreaName>([
   ...named('mail', 'mail'),
   ...named(
-    'console',
-    'console console-acts console-exports console-figures console-money console-settings console-system console-webhooks figures',
-  ),
-  ...named(
     'workspace',
     `affiliate-area affiliate-changes affiliate-ended affiliate-erasure affiliate-invoices affiliate-money
      affiliate-notices affiliate-postbacks affiliate-questions affiliate-terms app-install apps arrival blanks books calendar companies drive drive-file erasing

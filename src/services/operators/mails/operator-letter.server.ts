@@ -6,7 +6,7 @@ import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { OPERATOR_MAIL, type OperatorMailData } from './operator-mail.ts';
 
 /** What became of a request is no matter of keys, nor is what was known from the start: nobody has to react to it. */
-const ANSWERS: ReadonlySet<string> = new Set(['approved', 'refused', 'tokenEnds']);
+const ANSWERS: ReadonlySet<string> = new Set(['approved', 'refused', 'void', 'tokenEnds']);
 
 export const OPERATOR_LETTER = letterOf(OPERATOR_MAIL, (facts: MailFacts<OperatorMailData>) => {
   const { locale, data } = facts;

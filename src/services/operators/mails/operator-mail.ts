@@ -3,7 +3,7 @@ import { defineMail } from '../../mail/mail-kind.ts';
 import { ROLES } from '../permissions.table.ts';
 
 /** What operators are mailed of: who may come into the console, and what became of what they asked for. */
-export const NOTICES = [
+const NOTICES = [
   'recoveryUsed',
   'passkeyAdded',
   'passkeyRemoved',
@@ -17,6 +17,7 @@ export const NOTICES = [
   'reset',
   'approved',
   'refused',
+  'void',
   'tokenEnds',
 ] as const;
 

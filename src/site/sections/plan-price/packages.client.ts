@@ -29,7 +29,7 @@ export async function askPackages(
 async function asked(address: string): Promise<PackageAnswer> {
   const headers = { Accept: 'application/json' };
   // Prices are the same for everybody: who asks is nobody's business.
-  const response = await retried(() => fetch(address, { headers, credentials: 'omit' }));
+  const response = await retried(() => fetch(address, { headers, credentials: 'omit', cache: 'no-store' }));
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+
+/** Something that waits for a colleague. */
+export type AskedNote = {
+  id: string;
+  action: string;
+  /** The number of what it is about. */
+  about: string | null;
+  text: string;
+  link: { label: string; href: string } | null;
+};
+
+/** Who asked for what about the thing one looks at, and since when. */
+export function AskedNotes({ notes }: { notes: readonly AskedNote[] }) {
+  return notes.map(({ id, text, link }) => (
+    <p className="console-waits" key={id}>
+      {text} {link ? <Link to={link.href}>{link.label}</Link> : null}
+    </p>
+  ));
+}
