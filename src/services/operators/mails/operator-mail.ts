@@ -3,7 +3,7 @@ import { defineMail } from '../../mail/mail-kind.ts';
 import { ROLES } from '../permissions.table.ts';
 
 /** What operators are mailed of: who may come into the console, and what became of what they asked for. */
-const NOTICES = [
+export const NOTICES = [
   'recoveryUsed',
   'passkeyAdded',
   'passkeyRemoved',
