@@ -61,29 +61,19 @@ function blankAct(page: OperatorPage, blank: BlankLine, { hidden, because }: Aro
 function fieldsOf({ locale }: OperatorPage, { label, type, help, example }: BlankLine): ActField[] {
   const { blanks: texts } = textsOf(locale, 'console-asked');
   const { types } = textsOf(locale, 'console-library');
-  const options = PLAIN_TYPES.map((value) => ({ value, label: types[value] }));
-  return [
-    { name: 'label', type: 'text', label: texts.label, value: label },
-    ...(isPlainType(type)
-      ? [
-          {
-            name: 'type',
-            type: 'select',
-            label: texts.type,
-            value: type,
-            options,
-            help: texts.typeHelp,
-          } as const,
-        ]
-      : []),
-    ...(example === null
-      ? []
-      : [
-          {
-            ...{ name: 'example', type: 'text', label: texts.example, value: example, isOptional: true },
-            help: texts.exampleHelp,
-          } as const,
-        ]),
-    { name: 'help', type: 'text', label: texts.help, value: help, isOptional: true },
-  ];
+  const fields: ActField[] = [{ name: 'label', type: 'text', label: texts.label, value: label }];
+  if (isPlainType(type)) {
+    const options = PLAIN_TYPES.map((value) => ({ value, label: types[value] }));
+    fields.push({
+      ...{ name: 'type', label: texts.type, value: type, options, help: texts.typeHelp },
+      type: 'select',
+    });
+  }
+  if (example !== null)
+    fields.push({
+      ...{ name: 'example', label: texts.example, value: example, help: texts.exampleHelp },
+      ...{ type: 'text', isOptional: true },
+    });
+  fields.push({ name: 'help', type: 'text', label: texts.help, value: help, isOptional: true });
+  return fields;
 }
