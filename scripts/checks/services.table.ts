@@ -410,6 +410,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'payout-accounts.server.ts',
       'payout-news.server.ts',
       'tax-standing.ts',
+      'transfer-file.ts',
       'transfers.server.ts',
     ],
   },
