@@ -59,10 +59,10 @@ describe('I18.32 the reasons in the margin', () => {
 });
 
 test.each([
-  ['en', 'one-way-non-disclosure-agreement'],
+  ['en', 'loan-agreement'],
   ['en', 'amendment-to-contract'],
   ['en', 'employment-reference-letter'],
-  ['fr', 'accord-de-confidentialite-unilateral'],
+  ['fr', 'contrat-de-pret'],
   ['fr', 'avenant-au-contrat'],
   ['es', 'contrato-de-prestamo'],
 ] as const)('I18.32 a document that is called whole is whole: %s %s', (locale, slug) => {
