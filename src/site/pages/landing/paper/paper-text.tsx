@@ -21,13 +21,7 @@ export function PaperHead({ paper, rows }: { paper: Paper; rows: number }) {
       {paper.rows.length > 0 ? (
         <div className="paper-rows">
           {each(paper.rows.slice(0, rows), (cells) => (
-            <p>
-              {each(cells, (cell) => (
-                <span>
-                  <PaperRuns runs={cell} />
-                </span>
-              ))}
-            </p>
+            <Cells cells={cells} />
           ))}
         </div>
       ) : (
@@ -38,6 +32,33 @@ export function PaperHead({ paper, rows }: { paper: Paper; rows: number }) {
         ))
       )}
     </>
+  );
+}
+
+/** All that stands before the first heading, in the order of the document. */
+export function PaperBeginning({ paper }: { paper: Paper }) {
+  return (
+    <>
+      <Sheet name="paper" css={css} />
+      <h2 className="paper-title">{paper.title}</h2>
+      {each(paper.beginning, (cells) => (
+        <div className={cells.length > 1 ? 'paper-rows' : 'paper-paragraph'}>
+          <Cells cells={cells} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Cells({ cells }: { cells: readonly Runs[] }) {
+  return (
+    <p>
+      {each(cells, (cell) => (
+        <span>
+          <PaperRuns runs={cell} />
+        </span>
+      ))}
+    </p>
   );
 }
 

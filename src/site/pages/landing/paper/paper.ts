@@ -23,6 +23,8 @@ export type Paper = {
   rows: readonly (readonly Runs[])[];
   /** Paragraphs before the first heading. */
   opening: readonly Runs[];
+  /** Both in the order of the document, with the head of the table; a paragraph is a line of one cell. */
+  beginning: readonly (readonly Runs[])[];
   parts: readonly PaperPart[];
   /** Roles and names of those who sign. */
   signing: readonly { label: string; name: Runs }[];

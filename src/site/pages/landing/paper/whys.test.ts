@@ -15,6 +15,14 @@ function template(locale: Locale, slug: string): DocumentTemplate {
   return parsed.template;
 }
 
+/** Every piece of text within something, in its order. */
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('text' in value && typeof value.text === 'string') return [value.text];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'whys' ? [] : textsIn(inner)));
+}
+
 const blocksOf = (one: DocumentTemplate) => resolveDocument(one, {}, { blanks: 'examples' }).blocks;
 
 describe('I18.32 the reasons in the margin', () => {
@@ -48,4 +56,23 @@ describe('I18.32 the reasons in the margin', () => {
     expect(told.filter((text) => !written.has(text))).toEqual([]);
     expect(new Set(told).size).toBe(told.length);
   });
+});
+
+test.each([
+  ['en', 'loan-agreement'],
+  ['en', 'amendment-to-contract'],
+  ['en', 'employment-reference-letter'],
+  ['fr', 'contrat-de-pret'],
+  ['fr', 'avenant-au-contrat'],
+  ['es', 'contrato-de-prestamo'],
+] as const)('I18.32 a document that is called whole is whole: %s %s', (locale, slug) => {
+  const one = template(locale, slug);
+  const blocks = blocksOf(one).filter(({ kind }) => kind !== 'signatures' && kind !== 'toc');
+  const parts = partsOf(one, blocks);
+  const shown = [
+    ...textsIn(beginningOf(blocks).beginning),
+    ...parts.flatMap(({ title, paragraphs }) => [title, ...textsIn(paragraphs)]),
+  ];
+  const squeeze = (texts: readonly string[]) => texts.join('').replace(/[\s·]/gu, '');
+  expect(squeeze(shown)).toBe(squeeze(textsIn(blocks)));
 });

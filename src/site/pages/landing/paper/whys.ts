@@ -1,9 +1,14 @@
-import type { Block, DocumentTemplate, Field, ResolvedBlock, Runs } from '../../../../document/document.ts';
+import type {
+  Block,
+  DocumentTemplate,
+  Field,
+  ResolvedBlock,
+  ResolvedTable,
+  Run,
+  Runs,
+} from '../../../../document/document.ts';
 import { withApostrophes } from '../../../../document/resolve/typography.ts';
 import type { Paper, PaperPart, Why } from './paper.ts';
-
-/** Deeper lists are left to the document itself. */
-const DEEPEST = 1;
 
 /**
  * The parts of a document, each with what its author notes about the blanks and choices that stand in it. A note is
@@ -21,20 +26,26 @@ export function partsOf(template: DocumentTemplate, blocks: readonly ResolvedBlo
       {
         number: heading.number,
         title: textOf(heading.content),
-        paragraphs: under.flatMap(paragraphOf),
+        paragraphs: under.flatMap(paragraphsOf),
         whys: [...new Set(keys)].flatMap((key) => whyOf(template.fields, key, told)),
       },
     ];
   });
 }
 
-/** What stands before the first heading, in paragraphs and in the lines of its table. */
-export function beginningOf(blocks: readonly ResolvedBlock[]): Pick<Paper, 'rows' | 'opening'> {
+/**
+ * What stands before the first heading: the lines of its table, its paragraphs, and both in the order of the document,
+ * where a paragraph is a line of one cell.
+ */
+export function beginningOf(blocks: readonly ResolvedBlock[]): Pick<Paper, 'rows' | 'opening' | 'beginning'> {
   const first = blocks.findIndex(({ kind }) => kind === 'heading');
   const before = first === -1 ? blocks : blocks.slice(0, first);
   return {
     rows: before.flatMap((block) => (block.kind === 'table' && !block.source ? block.rows : [])),
     opening: before.flatMap((block) => (block.kind === 'paragraph' ? [block.content] : [])),
+    beginning: before.flatMap((block) =>
+      block.kind === 'table' ? linesOf(block) : paragraphsOf(block).map(({ content }) => [content]),
+    ),
   };
 }
 
@@ -71,12 +82,43 @@ function keysOf(block: ResolvedBlock): string[] {
   return 'content' in block ? block.content.flatMap((run) => (run.kind === 'blank' ? [run.key] : [])) : [];
 }
 
-function paragraphOf(block: ResolvedBlock): PaperPart['paragraphs'] {
-  if (block.kind === 'numbered' && block.level <= DEEPEST)
-    return [{ number: block.number, level: block.level, content: block.content }];
-  if (block.kind === 'paragraph' && block.level <= DEEPEST)
-    return [{ number: '', level: block.level, content: block.content }];
-  return [];
+/** All that a block says, in paragraphs. */
+function paragraphsOf(block: ResolvedBlock): PaperPart['paragraphs'] {
+  switch (block.kind) {
+    case 'numbered':
+      return [{ number: block.number, level: block.level, content: block.content }];
+    case 'bullet':
+      return [{ number: '•', level: block.level, content: block.content }];
+    case 'definition':
+      return [{ number: '', level: block.level, content: [...block.term, space(' '), ...block.content] }];
+    case 'paragraph':
+      return [{ number: '', level: block.level, content: block.content }];
+    case 'subHeading':
+      return [{ number: '', level: 0, content: block.content }];
+    case 'table':
+      return linesOf(block).map((cells) => ({
+        number: '',
+        level: 0,
+        content: cells.flatMap((cell, index) => (index === 0 ? cell : [space(' · '), ...cell])),
+      }));
+    case 'note':
+      return block.blocks.flatMap(paragraphsOf);
+    case 'line':
+    case 'box':
+      return [{ number: '', level: 0, content: block.label }];
+    case 'checks':
+      return block.options.map((content) => ({ number: '☐', level: 0, content }));
+    default:
+      return [];
+  }
+}
+
+function linesOf({ head, rows, foot }: ResolvedTable): readonly (readonly Runs[])[] {
+  return [head, ...rows, ...(foot ? [foot] : [])];
+}
+
+function space(text: string): Run {
+  return { kind: 'text', text, strong: false, emphasis: false };
 }
 
 function whyOf(fields: readonly Field[], key: string, told: Set<string>): Why[] {

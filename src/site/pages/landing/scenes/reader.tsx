@@ -1,13 +1,12 @@
 import { each } from '../../../../document/each.ts';
 import { Sheet } from '../../../sheet.tsx';
 import type { LandingProps } from '../landing-props.ts';
-import { PaperClause, PaperHead, PaperRuns } from '../paper/paper-text.tsx';
+import { PaperBeginning, PaperClause, PaperRuns } from '../paper/paper-text.tsx';
 import css from './reader.css?inline';
 
 /** A whole document in a window of its own: every clause, down to the lines for signatures. */
 export function Reader({ scene: { paper, words } }: LandingProps) {
   if (!paper) return null;
-  const { rows, opening } = paper;
   return (
     <div className="reader">
       <Sheet name="reader" css={css} />
@@ -16,12 +15,7 @@ export function Reader({ scene: { paper, words } }: LandingProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
       <section className="reader-window" tabIndex={0} aria-label={paper.title} lang={paper.lang}>
         <div className="paper">
-          <PaperHead paper={paper} rows={rows.length} />
-          {each(rows.length > 0 ? opening : opening.slice(2), (runs) => (
-            <p>
-              <PaperRuns runs={runs} />
-            </p>
-          ))}
+          <PaperBeginning paper={paper} />
           {each(paper.parts, (part) => (
             <PaperClause part={part} most={part.paragraphs.length} />
           ))}
