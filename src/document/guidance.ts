@@ -14,7 +14,7 @@ export type Guidance = {
   general: readonly string[];
 };
 /** `number` is '' for a section without one; `texts` may be empty. */
-export type ClauseGuidance = { id: string; number: string; title: string; texts: readonly string[] };
+type ClauseGuidance = { id: string; number: string; title: string; texts: readonly string[] };
 
 /** What a note begins with: "Note:", "Hinweis:", "Remarque :". */
 const BEGINNING = /^\p{L}{3,10}\s?:\s*/u;

@@ -56,8 +56,3 @@ export function changeBetween(before: TemplateState, after: TemplateState): Stat
     notes: before.notes !== after.notes,
   };
 }
-
-/** Whether a change has anything in it. */
-export function isChange({ added, reworded, removed, outside, fields, notes }: StateChange): boolean {
-  return added.length + reworded.length + removed.length > 0 || outside || fields || notes;
-}

@@ -1,6 +1,5 @@
-import { changeBetween, type StateChange, type TemplateState } from '../../document/updates/state.ts';
-
-type Kept = { at: Date | null; reviewed: string | null; state: TemplateState };
+import { changeBetween, type StateChange } from '../../document/updates/state.ts';
+import type { KeptState } from './states.store.server.ts';
 
 /** A state of a template: since when, checked on which day, and what it says otherwise than the one before it. */
 export type HistoryEntry = {
@@ -13,7 +12,7 @@ export type HistoryEntry = {
 };
 
 /** @param states newest first */
-export function historyOf(states: readonly Kept[]): HistoryEntry[] {
+export function historyOf(states: readonly KeptState[]): HistoryEntry[] {
   return states.map(({ at, reviewed, state }, index) => {
     const before = states[index + 1];
     return { at, reviewed, change: before ? changeBetween(before.state, state) : null };
