@@ -26,7 +26,6 @@ export async function loadChat(page: OperatorPage): Promise<ChatProps> {
   const before = readKey(url.searchParams.get('before'));
   const [counts, { rows, next }, live, presence] = await Promise.all([
     services.chatDesk.counts(),
-
     services.chatDesk.list({
       state: view === 'waiting' || view === 'answered' ? view : null,
       operatorId: view === 'mine' ? operator.id : null,
