@@ -11,7 +11,7 @@ export type BlankLine = {
   /** Null where it is more than a text: of a table, or answers of its own. */
   example: string | null;
 };
-export type BlankWish = Omit<BlankLine, 'key'>;
+type BlankWish = Omit<BlankLine, 'key'>;
 
 /** The kinds that a blank of one text may be; those with answers or columns are written by hand. */
 export const PLAIN_TYPES = keysOf(FIELD_TYPES).filter(
