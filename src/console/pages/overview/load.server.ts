@@ -6,7 +6,7 @@ import { periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import type { FiguresService } from '../../../services/figures/figures.server.ts';
 import { FIGURES } from '../../../services/figures/figures.table.ts';
-import { CURRENCY } from '../../../services/subscriptions/plans.table.ts';
+import { CURRENCIES, CURRENCY, type Currency } from '../../../services/subscriptions/currencies.table.ts';
 import { addMonths } from '../../../shared/dates.ts';
 import { areaChart, barChart } from '../../../ui/charts/draw.server.ts';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
@@ -45,8 +45,8 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
     ],
     movement: MOVED.map((name) => card(locale, answers[name], null)),
     charts: [
-      chartOf(locale, answers.revenueByDay, { title: texts.revenueByDay, label: texts.day }),
-      chartOf(locale, answers.mrrByMonth, { title: texts.mrrByMonth, label: texts.monthLabel }),
+      ...chartsOf(locale, answers.revenueByDay, { title: texts.revenueByDay, label: texts.day }),
+      ...chartsOf(locale, answers.mrrByMonth, { title: texts.mrrByMonth, label: texts.monthLabel }),
     ],
     tables: [
       { title: texts.funnel, table: funnelTable(locale, answers) },
@@ -72,6 +72,8 @@ function hrefOf({ ask }: FigureAnswer): string {
 
 /** All that a figure is, one currency after the other; nothing is nothing of ours. */
 function printed(locale: ConsoleLocale, { values, unit }: FigureAnswer): string {
+  // What is counted has no currency, whatever it was paid in.
+  if (unit === 'count') return wordsOf(locale).count(values.reduce((sum, { value }) => sum + value, 0));
   const there = values.filter(({ value }) => value !== 0);
   const [first, ...others] = there.length > 0 ? there : [{ currency: CURRENCY, value: 0 }];
   return [first, ...others].map((value) => printedValue(locale, unit, value)).join(' + ');
@@ -89,19 +91,34 @@ function printedValue(
 
 type Words = { title: string; label: string };
 
-/** Days as bars, months as an area, in our own currency: others are not added to it. */
-function chartOf(locale: ConsoleLocale, { ask, values }: FigureAnswer, { title, label }: Words): Drawing {
+/** One for each currency that anything was earned in, dollars first: what is in two of them is not added up. */
+function chartsOf(locale: ConsoleLocale, answer: FigureAnswer, words: Words): Drawing[] {
+  const earned = new Set(answer.values.flatMap(({ value, currency }) => (value === 0 ? [] : [currency])));
+  const others = CURRENCIES.filter((currency) => currency !== CURRENCY && earned.has(currency));
+  const shown: readonly Currency[] = [CURRENCY, ...others];
+  return shown.map((currency) => {
+    const title = others.length > 0 ? `${words.title} (${currency})` : words.title;
+    return chartOf(locale, answer, { ...words, title, currency });
+  });
+}
+
+/** Days as bars, months as an area. */
+function chartOf(
+  locale: ConsoleLocale,
+  { ask, values }: FigureAnswer,
+  { title, label, currency: wanted }: Words & { currency: Currency },
+): Drawing {
   const { t, money, count } = wordsOf(locale);
   const { overview } = textsOf(locale, 'console');
   const periods = periodsOf(ask);
   const own = new Map(
-    values.filter(({ currency }) => currency === CURRENCY).map(({ period, value }) => [period, value]),
+    values.filter(({ currency }) => currency === wanted).map(({ period, value }) => [period, value]),
   );
-  const format = (minor: number) => money({ minor, currency: CURRENCY });
+  const format = (minor: number) => money({ minor, currency: wanted });
   const style = ask.step === 'day' ? ({ day: 'numeric', month: 'short' } as const) : MONTH;
   const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { ...style, timeZone: 'UTC' });
   const numbers = periods.map((period) => own.get(period) ?? 0);
-  const short = new Intl.NumberFormat(LOCALES[locale].hreflang, SHORT_MONEY);
+  const short = new Intl.NumberFormat(LOCALES[locale].hreflang, { ...SHORT_MONEY, currency: wanted });
   const input = {
     ...{ title, words: { numbers: overview.numbers, label }, format },
     short: (minor: number) => short.format(minor / CENTS),
@@ -114,7 +131,7 @@ function chartOf(locale: ConsoleLocale, { ask, values }: FigureAnswer, { title, 
 
 const CENTS = 100;
 const SHORT_MONEY: Intl.NumberFormatOptions = {
-  ...{ style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' },
+  ...{ style: 'currency', currencyDisplay: 'narrowSymbol' },
   ...{ notation: 'compact', maximumFractionDigits: 1 },
 };
 const MONTH = { month: 'short', year: '2-digit' } as const;
@@ -178,12 +195,14 @@ function ratesTable(locale: ConsoleLocale, { refundRate, disputeRate }: Answers)
   const { overview } = textsOf(locale, 'console');
   const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { ...MONTH, timeZone: 'UTC' });
   const rateIn = ({ ask, values }: FigureAnswer, period: string) => {
-    const found = values.find((one) => one.period === period && (one.currency ?? CURRENCY) === CURRENCY);
-    if (!found) return { text: '–' };
+    const found = values.filter((one) => one.period === period);
+    if (found.length === 0) return { text: '–' };
     const until = addMonths(new Date(`${period}T00:00:00Z`), 1)
       .toISOString()
       .slice(0, 10);
-    return { text: percentIn(locale, found.value), href: rowsHref({ ...ask, from: period, until }) };
+    const rate = ({ value, currency }: FigureValue) =>
+      `${percentIn(locale, value)}${found.length > 1 && currency ? ` ${currency}` : ''}`;
+    return { text: found.map(rate).join(' · '), href: rowsHref({ ...ask, from: period, until }) };
   };
   return {
     caption: overview.rates,

@@ -7,7 +7,13 @@ import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
-import { planNotes, planTableTexts, planViews, savingIn } from '../../sections/plan-price/load.server.ts';
+import {
+  pageCurrency,
+  planNotes,
+  planTableTexts,
+  planViews,
+  savingIn,
+} from '../../sections/plan-price/load.server.ts';
 import type { PlanNotes } from '../../sections/plan-price/plan-view.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
@@ -20,7 +26,7 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
   const checkout = await loadCheckout(page);
   if (checkout) return checkout;
   const { row } = page.match ?? {};
-  const offer = offerOf(row?.record, now());
+  const offer = offerOf(row?.record, now(), pageCurrency(page));
   const chosen = offer.row.documents === 'chosen' ? chosenDocument(page) : null;
   const words = wordsOf(page, offer, chosen?.card.title);
   const notOffered = notOfferedNotice(page);

@@ -1,11 +1,17 @@
 import { claim } from '../../../claims/claims.ts';
 import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
-import { buyHref, CHOSEN } from '../../../routes/buy-href.ts';
+import { buyHref, CHOSEN, CURRENCY_FIELD } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
-import { type PriceTax, percentIn, priceTax } from '../../../services/purchases/price-tax.server.ts';
+import { priceCurrency } from '../../../services/purchases/price-currency.server.ts';
+import {
+  type PriceTax,
+  percentIn,
+  priceTax,
+  untaxedCountry,
+} from '../../../services/purchases/price-tax.server.ts';
 import {
   byMonthNote,
   homeNotes,
@@ -14,6 +20,8 @@ import {
   renewsText,
 } from '../../../services/purchases/renewal-words.server.ts';
 import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
+import { CURRENCY, type Currency } from '../../../services/subscriptions/currencies.table.ts';
+import { currencyWords } from '../../../services/subscriptions/currency-words.server.ts';
 import { answerOf } from '../../../services/subscriptions/package-answer.ts';
 import {
   FEATURES,
@@ -58,6 +66,7 @@ type Words = {
   money: (amount: Money) => string;
   /** Within all prices of the page; null where they stand without tax. */
   tax: PriceTax | null;
+  currency: Currency;
 };
 
 /** Packages as a page shows them. */
@@ -69,17 +78,12 @@ export function planViews(page: PageContext, prices: readonly Price[], highlight
 /** What stands once under all plans. */
 export function planNotes(page: PageContext): PlanNotes {
   const { notes } = textsOf(page.contentLocale, 'pricing');
-  const { t, tax, locale } = wordsOf(page);
+  const words = wordsOf(page);
   return {
     ...notes,
-    tax: tax
-      ? t('notes.taxIncluded', {
-          rate: percentIn(locale, tax.rate),
-          country: placeName({ country: tax.country, region: '' }, locale),
-        })
-      : notes.tax,
+    tax: taxNote(words),
     // The retailer's order form is not ours.
-    company: tax && page.match?.row.page !== 'retailer' ? notes.company : null,
+    company: words.tax && !isRetailer(page) ? notes.company : null,
     byMonth: byMonthNote(page.contentLocale),
     licenceHref: pathOf('eula', page.locale) ?? null,
     terms: {
@@ -88,6 +92,28 @@ export function planNotes(page: PageContext): PlanNotes {
       inDialog: page.match !== undefined && dialogsOf(page.match.row).includes('terms'),
     },
   };
+}
+
+/** What prices are in, and whether a tax stands in them, is added, or is not charged at all. */
+function taxNote({ page, t, locale, tax, currency: code }: Words): string {
+  const currency = currencyWords(code, locale);
+  const nameOf = (country: string) => placeName({ country, region: '' }, locale);
+  if (tax)
+    return t('notes.taxIncluded', {
+      ...{ currency, rate: percentIn(locale, tax.rate), country: nameOf(tax.country) },
+    });
+  const untaxed = untaxedCountry(page);
+  if (untaxed === null || isRetailer(page)) return t('notes.tax', { currency });
+  return translator(locale, 'currencies')('final', { currency, country: nameOf(untaxed) });
+}
+
+/** What a page's prices are in: the retailer charges dollars, whoever buys. */
+export function pageCurrency(page: PageContext): Currency {
+  return isRetailer(page) ? CURRENCY : priceCurrency(page);
+}
+
+function isRetailer({ match }: PageContext): boolean {
+  return match?.row.page === 'retailer';
 }
 
 /** The words of the comparison table. */
@@ -170,7 +196,8 @@ function provincesOf(locale: Locale): { code: string; name: string }[] {
 function packageLink(page: PageContext, token: PackageToken): OpenLink {
   const asked = page.url.searchParams.get(CHOSEN);
   const chosen = asked === null ? undefined : chosenEntry(page, asked);
-  return { href: buyHref(token, chosen ? documentSlug(chosen) : null), dialog: null };
+  const currency = page.url.searchParams.get(CURRENCY_FIELD) ? pageCurrency(page) : '';
+  return { href: buyHref(token, chosen ? documentSlug(chosen) : null, currency), dialog: null };
 }
 
 function wordsOf(page: PageContext): Words {
@@ -181,6 +208,7 @@ function wordsOf(page: PageContext): Words {
     t: translator(locale, 'pricing'),
     money: (amount) => formatMoney(amount, locale),
     tax: priceTax(page),
+    currency: pageCurrency(page),
   };
 }
 
@@ -208,7 +236,7 @@ function priceView(words: Words, untaxed: Price): PriceView {
   const { t, money, locale, tax } = words;
   const sold = sellsByTheMonth(locale);
   const price = shownPrice(words, untaxed);
-  const month = shownPrice(words, priceOf(everydayPackage(price.plan, 'month')));
+  const month = shownPrice(words, priceOf(everydayPackage(price.plan, 'month'), price.total.currency));
   return {
     token: price.token,
     shown: shownAmounts(words, price),
