@@ -7,6 +7,7 @@ import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
+import { loadCurrencyChoice } from '../../sections/currency-choice/load.server.ts';
 import {
   pageCurrency,
   planNotes,
@@ -15,6 +16,7 @@ import {
   savingIn,
 } from '../../sections/plan-price/load.server.ts';
 import type { PlanNotes } from '../../sections/plan-price/plan-view.ts';
+import { loadYearCost } from '../../sections/year-cost/load.server.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { chosenDocument, documentsOf } from './documents.server.ts';
@@ -45,6 +47,8 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
         until: words.until,
         notOffered,
         plans,
+        currency: loadCurrencyChoice(page),
+        year: loadYearCost(page, offer.prices),
         notes: notSaidIn(bill?.points ?? [], planNotes(page)),
         table: planTableTexts(page, words.title),
         bill,

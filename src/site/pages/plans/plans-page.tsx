@@ -1,5 +1,6 @@
 import { Ask, type AskProps } from '../../sections/ask/ask.tsx';
 import { Bill, type BillProps } from '../../sections/bill/bill.tsx';
+import { CurrencyChoice, type CurrencyChoiceProps } from '../../sections/currency-choice/currency-choice.tsx';
 import type { DocumentCard } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
@@ -11,6 +12,8 @@ import type { PlanNotes, PlanView } from '../../sections/plan-price/plan-view.ts
 import { PlanTable, type PlanTableTexts } from '../../sections/plan-table/plan-table.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
 import type { TitledText } from '../../sections/steps/steps.tsx';
+import { YearCost } from '../../sections/year-cost/year-cost.tsx';
+import type { YearCostProps } from '../../sections/year-cost/year-cost-view.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './plans-page.css?inline';
 
@@ -25,7 +28,9 @@ export type PlansProps = {
   /** What the address wanted to buy is not sold here. */
   notOffered: string | null;
   plans: PlanView[];
+  currency: CurrencyChoiceProps;
   notes: PlanNotes;
+  year: YearCostProps;
   table: PlanTableTexts;
   bill: BillProps | null;
   /** The bill stands before the plans. */
@@ -56,8 +61,10 @@ export function PlansPage(props: PlansProps) {
       <section className="plans-plans" id="plans" data-after={props.first}>
         {props.notOffered ? <PlanNotice text={props.notOffered} /> : null}
         {table ? <PlanTable plans={props.plans} texts={props.table} /> : <PlanCards plans={props.plans} />}
+        <CurrencyChoice {...props.currency} />
         <PlanNotesList notes={props.notes} />
       </section>
+      <YearCost {...props.year} />
       {props.documents ? <Documents documents={props.documents} lang={props.lang} /> : null}
       {props.first === 'bill' ? null : bill}
       <Questions title={props.questions.title} rows={props.questions.rows} />

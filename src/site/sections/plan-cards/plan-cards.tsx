@@ -21,6 +21,7 @@ export function PlanCards({ plans }: { plans: readonly PlanView[] }) {
             <p className="plan-card-audience">{plan.audience}</p>
           </div>
           <PlanPrice price={plan.price} />
+          <PlanActions plan={plan} />
           <ul className="plan-card-features">
             {plan.features.map((feature) => (
               <li key={feature.row}>
@@ -29,7 +30,6 @@ export function PlanCards({ plans }: { plans: readonly PlanView[] }) {
               </li>
             ))}
           </ul>
-          <PlanActions plan={plan} />
         </li>
       ))}
     </ul>

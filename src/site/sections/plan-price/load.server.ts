@@ -35,9 +35,12 @@ import {
   MONTHS,
   type Price,
   priceOf,
+  renewalPrice,
   taxedPrice,
 } from '../../../services/subscriptions/price.ts';
+import { nextTermOf, renewalRuleOf } from '../../../services/subscriptions/renewal.ts';
 import { provinceOf, type TaxPlace, taxesOn, withTaxes } from '../../../services/subscriptions/tax.ts';
+import { withTax } from '../../../services/subscriptions/tax-amount.ts';
 import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/taxes.table.ts';
 import { now } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
@@ -129,6 +132,14 @@ export function statedPrices(
 ): { prices: Price[]; taxed: boolean } {
   const words = wordsOf(page);
   return { prices: prices.map((price) => shownPrice(words, price)), taxed: words.tax !== null };
+}
+
+/** What the year after the first one comes to on a page, with its tax: as it is charged, by the month where that follows. */
+export function secondYear(page: PageContext, untaxed: Price): number {
+  const { country } = renewalPlace(page);
+  const next = nextTermOf(untaxed.term, renewalRuleOf({ country, vatId: null }));
+  const { minor } = renewalPrice(untaxed, next);
+  return withTax(minor, priceTax(page)?.rate ?? 0) * (MONTHS.year / MONTHS[next]);
 }
 
 /** The slip of paper for one package. */

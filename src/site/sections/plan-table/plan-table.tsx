@@ -38,6 +38,7 @@ export function PlanTable({ plans, texts }: Props) {
               </td>
             ))}
           </tr>
+          <Actions plans={plans} texts={texts} />
           {rows.map((row, index) => (
             <tr key={row}>
               <th className="plan-table-row" scope="row">
@@ -51,7 +52,6 @@ export function PlanTable({ plans, texts }: Props) {
               ))}
             </tr>
           ))}
-          <Actions plans={plans} texts={texts} />
         </tbody>
       </table>
     </>

@@ -1,0 +1,103 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { CHOSEN, CURRENCY_FIELD } from '../../../routes/buy-href.ts';
+import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
+import type { PlanName } from '../../../services/subscriptions/plans.table.ts';
+import { MONTHS, type Price } from '../../../services/subscriptions/price.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import type { PageContext } from '../../page-context.server.ts';
+import { secondYear, statedPrices } from '../plan-price/load.server.ts';
+import { MOST_DOCUMENTS, USUAL_DOCUMENTS, type YearCostProps } from './year-cost-view.ts';
+
+/** Query field of the slider, and where the page then begins. */
+const DOCUMENTS = 'documents';
+/** Now and then, one a month, one in two weeks, one a week, two a week and more. */
+const AT = [6, USUAL_DOCUMENTS, 26, 52, MOST_DOCUMENTS];
+
+/** What the plans of a page cost in a year, with the page's tax: as charged, and by the documents one writes. */
+export function loadYearCost(page: PageContext, untaxed: readonly Price[]): YearCostProps {
+  const locale = page.contentLocale;
+  const { prices } = statedPrices(page, untaxed);
+  const { perDocument } = textsOf(locale, 'currencies');
+  const t = translator(locale, 'currencies');
+  const documents = documentsAsked(page.url.searchParams.get(DOCUMENTS));
+  const [first] = prices;
+  if (!first) throw new Error('a page of plans without prices');
+  const names = prices.map(({ plan }) => nameOf(plan, locale));
+  const each = (price: Price, count: number) =>
+    formatMoney({ ...price.total, minor: Math.round(price.total.minor / count) }, locale);
+  return {
+    compare: compareTable(page, untaxed, prices),
+    ...{ title: perDocument.title, lead: perDocument.lead, label: perDocument.label, show: perDocument.show },
+    documents,
+    kept: [CHOSEN, CURRENCY_FIELD].flatMap((name) => {
+      const value = page.url.searchParams.get(name);
+      return value ? [[name, value] as const] : [];
+    }),
+    plans: prices.map((price, index) => ({
+      name: names[index] ?? '',
+      each: each(price, documents),
+      perDocument: perDocument.each,
+      sum: t('perDocument.sum', { total: formatMoney(price.total, locale) }),
+    })),
+    table: {
+      caption: perDocument.table,
+      head: [perDocument.label, ...names],
+      rows: AT.map((count) => [String(count), ...prices.map((price) => each(price, count))]),
+    },
+    month: sellsByTheMonth(locale)
+      ? t('perDocument.month', { plan: names[0] ?? '', amount: formatMoney(first.regular, locale) })
+      : null,
+    facts: {
+      totals: prices.map(({ total }) => total.minor),
+      currency: first.total.currency,
+      lang: LOCALES[locale].hreflang,
+    },
+  };
+}
+
+/** As it was asked for by the address: within the slider. */
+function documentsAsked(text: string | null): number {
+  const count = /^\d{1,3}$/.test(text ?? '') ? Number(text) : USUAL_DOCUMENTS;
+  return Math.min(MOST_DOCUMENTS, Math.max(1, count));
+}
+
+/** A year of each plan: at once, as twelve payments where they are sold, and each later one. */
+function compareTable(
+  page: PageContext,
+  untaxed: readonly Price[],
+  prices: readonly Price[],
+): YearCostProps['compare'] {
+  const locale = page.contentLocale;
+  const { compare } = textsOf(locale, 'currencies');
+  const isMonthly = sellsByTheMonth(locale);
+  const rows = prices.map((price, index) => {
+    const money = (minor: number) => formatMoney({ ...price.total, minor }, locale);
+    const { total, regular, plan } = price;
+    const byMonth = regular.minor * MONTHS.year;
+    const next = secondYear(page, untaxed[index] ?? price);
+    return [
+      nameOf(plan, locale),
+      money(total.minor),
+      ...(isMonthly ? [money(byMonth), money(byMonth - total.minor)] : []),
+      money(next),
+    ];
+  });
+  return {
+    title: compare.title,
+    caption: compare.title,
+    lead: isMonthly ? compare.lead : compare.leadOnce,
+    head: [
+      compare.plan,
+      compare.year,
+      ...(isMonthly ? [compare.month, compare.difference] : []),
+      compare.renewed,
+    ],
+    rows,
+  };
+}
+
+function nameOf(plan: PlanName, locale: Locale): string {
+  return textsOf(locale, 'pricing').plans[plan].name;
+}

@@ -1,0 +1,124 @@
+import { Sheet } from '../../sheet.tsx';
+import css from './year-cost.css?inline';
+import { MOST_DOCUMENTS, SHEET, type YearCostProps } from './year-cost-view.ts';
+
+/**
+ * A year in two sums, and by the documents one writes in it. The slider is a field of a form: without script its button
+ * has the page computed for it, and the table beneath needs neither.
+ */
+export function YearCost(props: YearCostProps) {
+  const { compare, title, lead, table, month } = props;
+  return (
+    <section className="year-cost">
+      <Sheet name="year-cost" css={css} />
+      <div className="year-cost-compare">
+        <div>
+          <h2>{compare.title}</h2>
+          <p className="year-cost-lead">{compare.lead}</p>
+        </div>
+        <CostTable {...compare} />
+      </div>
+      <div className="year-cost-documents" id="year-cost">
+        <div>
+          <h2>{title}</h2>
+          <p className="year-cost-lead">{lead}</p>
+          <Slider {...props} />
+        </div>
+        <CostTable {...table} isCaptioned />
+        {month ? <p className="year-cost-month">{month}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+function Slider({ label, show, documents, kept, plans, facts }: YearCostProps) {
+  return (
+    <form className="year-cost-form" action="#year-cost" data-form data-facts={JSON.stringify(facts)}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="year-cost-range">
+        {label} <output htmlFor="year-cost-range">{documents}</output>
+      </label>
+      <div className="year-cost-row">
+        <input
+          id="year-cost-range"
+          type="range"
+          name="documents"
+          min={1}
+          max={MOST_DOCUMENTS}
+          defaultValue={documents}
+        />
+        <button className="button button-outline button-small" type="submit">
+          {show}
+        </button>
+      </div>
+      <div className="year-cost-result">
+        <Pile documents={documents} />
+        <dl>
+          {plans.map(({ name, each, perDocument, sum }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <strong data-slot="each">{each}</strong> {perDocument}
+                <span className="year-cost-sum">
+                  {sum} <span data-slot="documents">{documents}</span>
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </form>
+  );
+}
+
+/** A sheet for each document, one upon the other. */
+function Pile({ documents }: { documents: number }) {
+  const height = documents * SHEET;
+  const whole = MOST_DOCUMENTS * SHEET;
+  return (
+    <svg className="year-cost-pile" viewBox={`0 0 96 ${whole + 2}`} aria-hidden="true">
+      <pattern id="year-cost-sheets" width="96" height={SHEET * 2} patternUnits="userSpaceOnUse" y={whole}>
+        <path d="M3 .4h88M5 1.9h89" />
+      </pattern>
+      <rect y={whole - height} width="96" height={height} fill="url(#year-cost-sheets)" />
+      <path className="year-cost-floor" d={`M0 ${whole + 1}h96`} />
+    </svg>
+  );
+}
+
+type TableProps = YearCostProps['table'] & { isCaptioned?: boolean };
+
+function CostTable({ caption, head, rows, isCaptioned = false }: TableProps) {
+  const [corner, ...columns] = head;
+  return (
+    <div className="year-cost-scroll">
+      <table>
+        <caption className={isCaptioned ? undefined : 'visually-hidden'}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index]} data-label={columns[index]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
