@@ -48,7 +48,7 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
         notOffered,
         plans,
         currency: loadCurrencyChoice(page),
-        year: loadYearCost(page, offer.prices),
+        year: documents ? null : loadYearCost(page, offer.prices),
         notes: notSaidIn(bill?.points ?? [], planNotes(page)),
         table: planTableTexts(page, words.title),
         bill,

@@ -30,7 +30,8 @@ export type PlansProps = {
   plans: PlanView[];
   currency: CurrencyChoiceProps;
   notes: PlanNotes;
-  year: YearCostProps;
+  /** Null where documents stand in its place. */
+  year: YearCostProps | null;
   table: PlanTableTexts;
   bill: BillProps | null;
   /** The bill stands before the plans. */
@@ -64,7 +65,7 @@ export function PlansPage(props: PlansProps) {
         <CurrencyChoice {...props.currency} />
         <PlanNotesList notes={props.notes} />
       </section>
-      <YearCost {...props.year} />
+      {props.year ? <YearCost {...props.year} /> : null}
       {props.documents ? <Documents documents={props.documents} lang={props.lang} /> : null}
       {props.first === 'bill' ? null : bill}
       <Questions title={props.questions.title} rows={props.questions.rows} />

@@ -72,29 +72,26 @@ function compareTable(
   const locale = page.contentLocale;
   const { compare } = textsOf(locale, 'currencies');
   const isMonthly = sellsByTheMonth(locale);
-  const rows = prices.map((price, index) => {
-    const money = (minor: number) => formatMoney({ ...price.total, minor }, locale);
-    const { total, regular, plan } = price;
-    const byMonth = regular.minor * MONTHS.year;
-    const next = secondYear(page, untaxed[index] ?? price);
-    return [
-      nameOf(plan, locale),
-      money(total.minor),
-      ...(isMonthly ? [money(byMonth), money(byMonth - total.minor)] : []),
-      money(next),
-    ];
-  });
+  const money = (minor: number) => formatMoney({ minor, currency: prices[0]?.total.currency ?? '' }, locale);
+  const byMonth = ({ regular }: Price) => regular.minor * MONTHS.year;
+  const row = (name: string, minorOf: (price: Price, index: number) => number) => [
+    name,
+    ...prices.map((price, index) => money(minorOf(price, index))),
+  ];
   return {
     title: compare.title,
     caption: compare.title,
-    lead: isMonthly ? compare.lead : compare.leadOnce,
-    head: [
-      compare.plan,
-      compare.year,
-      ...(isMonthly ? [compare.month, compare.difference] : []),
-      compare.renewed,
+    head: [compare.plan, ...prices.map(({ plan }) => nameOf(plan, locale))],
+    rows: [
+      row(compare.year, ({ total }) => total.minor),
+      ...(isMonthly
+        ? [
+            row(compare.month, byMonth),
+            row(compare.difference, (price) => byMonth(price) - price.total.minor),
+          ]
+        : []),
+      row(compare.renewed, (price, index) => secondYear(page, untaxed[index] ?? price)),
     ],
-    rows,
   };
 }
 

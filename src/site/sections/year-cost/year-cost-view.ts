@@ -7,7 +7,7 @@ export const SHEET = 1.5;
 
 /** What a year costs, by the two ways to pay and by document: every text finished. */
 export type YearCostProps = {
-  compare: YearTable & { title: string; lead: string };
+  compare: YearTable & { title: string };
   title: string;
   lead: string;
   label: string;

@@ -11,21 +11,16 @@ export function YearCost(props: YearCostProps) {
   return (
     <section className="year-cost">
       <Sheet name="year-cost" css={css} />
-      <div className="year-cost-compare">
-        <div>
-          <h2>{compare.title}</h2>
-          <p className="year-cost-lead">{compare.lead}</p>
-        </div>
+      <div>
+        <h2>{compare.title}</h2>
         <CostTable {...compare} />
+        {month ? <p>{month}</p> : null}
       </div>
-      <div className="year-cost-documents" id="year-cost">
-        <div>
-          <h2>{title}</h2>
-          <p className="year-cost-lead">{lead}</p>
-          <Slider {...props} />
-        </div>
+      <div id="year-cost">
+        <h2>{title}</h2>
+        <p>{lead}</p>
+        <Slider {...props} />
         <CostTable {...table} isCaptioned />
-        {month ? <p className="year-cost-month">{month}</p> : null}
       </div>
     </section>
   );
@@ -61,7 +56,7 @@ function Slider({ label, show, documents, kept, plans, facts }: YearCostProps) {
               <dt>{name}</dt>
               <dd>
                 <strong data-slot="each">{each}</strong> {perDocument}
-                <span className="year-cost-sum">
+                <span>
                   {sum} <span data-slot="documents">{documents}</span>
                 </span>
               </dd>
@@ -78,12 +73,12 @@ function Pile({ documents }: { documents: number }) {
   const height = documents * SHEET;
   const whole = MOST_DOCUMENTS * SHEET;
   return (
-    <svg className="year-cost-pile" viewBox={`0 0 96 ${whole + 2}`} aria-hidden="true">
+    <svg viewBox={`0 0 96 ${whole + 2}`} aria-hidden="true">
       <pattern id="year-cost-sheets" width="96" height={SHEET * 2} patternUnits="userSpaceOnUse" y={whole}>
         <path d="M3 .4h88M5 1.9h89" />
       </pattern>
       <rect y={whole - height} width="96" height={height} fill="url(#year-cost-sheets)" />
-      <path className="year-cost-floor" d={`M0 ${whole + 1}h96`} />
+      <path d={`M0 ${whole + 1}h96`} />
     </svg>
   );
 }
@@ -91,34 +86,28 @@ function Pile({ documents }: { documents: number }) {
 type TableProps = YearCostProps['table'] & { isCaptioned?: boolean };
 
 function CostTable({ caption, head, rows, isCaptioned = false }: TableProps) {
-  const [corner, ...columns] = head;
   return (
-    <div className="year-cost-scroll">
-      <table>
-        <caption className={isCaptioned ? undefined : 'visually-hidden'}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{corner}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <table>
+      <caption className={isCaptioned ? undefined : 'visually-hidden'}>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]}>{cell}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index]} data-label={columns[index]}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
