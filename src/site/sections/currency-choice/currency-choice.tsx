@@ -4,8 +4,7 @@ import css from './currency-choice.css?inline';
 
 export type CurrencyChoiceProps = {
   label: string;
-  /** By code; `name` is the currency in words. */
-  currencies: readonly { code: string; name: string; isChosen: boolean }[];
+  currencies: readonly { code: string; isChosen: boolean }[];
   /** The document that somebody came for: it stays in the address. */
   doc: string | null;
 };
@@ -21,13 +20,12 @@ export function CurrencyChoice({ label, currencies, doc }: CurrencyChoiceProps) 
       <fieldset>
         <legend>{label}</legend>
         {doc ? <input type="hidden" name={CHOSEN} value={doc} /> : null}
-        {currencies.map(({ code, name, isChosen }) => (
+        {currencies.map(({ code, isChosen }) => (
           <button
             key={code}
             type="submit"
             name={CURRENCY_FIELD}
             value={code}
-            title={name}
             aria-current={isChosen ? 'true' : undefined}
           >
             {code}

@@ -7,11 +7,11 @@ import type { CurrencyChoiceProps } from './currency-choice.tsx';
 
 /** The currencies that a page's prices can be in. */
 export function loadCurrencyChoice(page: PageContext): CurrencyChoiceProps {
-  const { names, choose } = textsOf(page.contentLocale, 'currencies');
+  const { choose } = textsOf(page.contentLocale, 'currencies');
   const chosen = pageCurrency(page);
   return {
     label: choose.label,
-    currencies: CURRENCIES.map((code) => ({ code, name: names[code], isChosen: code === chosen })),
+    currencies: CURRENCIES.map((code) => ({ code, isChosen: code === chosen })),
     doc: page.url.searchParams.get(CHOSEN),
   };
 }

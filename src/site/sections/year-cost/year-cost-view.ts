@@ -3,7 +3,7 @@ export const MOST_DOCUMENTS = 120;
 /** One a month: where it begins. */
 export const USUAL_DOCUMENTS = 12;
 /** Height of one sheet of the drawn pile, in the units of its picture. */
-export const SHEET = 1.5;
+export const SHEET = 0.9;
 
 /** What a year costs, by the two ways to pay and by document: every text finished. */
 export type YearCostProps = {

@@ -75,7 +75,7 @@ function Pile({ documents }: { documents: number }) {
   return (
     <svg viewBox={`0 0 96 ${whole + 2}`} aria-hidden="true">
       <pattern id="year-cost-sheets" width="96" height={SHEET * 2} patternUnits="userSpaceOnUse" y={whole}>
-        <path d="M3 .4h88M5 1.9h89" />
+        <path d="M3 .5h88M5 1.4h89" />
       </pattern>
       <rect y={whole - height} width="96" height={height} fill="url(#year-cost-sheets)" />
       <path d={`M0 ${whole + 1}h96`} />
@@ -83,10 +83,13 @@ function Pile({ documents }: { documents: number }) {
   );
 }
 
+/** So many columns stand beside each other on a telephone. */
+const FIT = 3;
+
 type TableProps = YearCostProps['table'] & { isCaptioned?: boolean };
 
 function CostTable({ caption, head, rows, isCaptioned = false }: TableProps) {
-  return (
+  const grid = (
     <table>
       <caption className={isCaptioned ? undefined : 'visually-hidden'}>{caption}</caption>
       <thead>
@@ -109,5 +112,12 @@ function CostTable({ caption, head, rows, isCaptioned = false }: TableProps) {
         ))}
       </tbody>
     </table>
+  );
+  if (head.length <= FIT) return grid;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a telephone is moved by keyboard, too
+    <section className="year-cost-wide" aria-label={caption} tabIndex={0}>
+      {grid}
+    </section>
   );
 }
