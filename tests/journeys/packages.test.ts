@@ -105,7 +105,7 @@ test('R7.07 where the service is away, the page keeps what it shows', async () =
 
 test('I13.23 what a page names stays once it has asked where its visitor is, and is what the checkout asks', async () => {
   const { page, context } = await browser.page();
-  const total = '356,86\u00a0$';
+  const total = '328,30\u00a0€';
   await page.goto(`${site}/de/pricing/plans/`);
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))
@@ -118,5 +118,5 @@ test('I13.23 what a page names stays once it has asked where its visitor is, and
   // A company is charged without the tax.
   await page.locator('#checkout-vatId').fill('DE136695976');
   await page.locator('#checkout-vatId').blur();
-  await expect.poll(() => page.locator('[data-slot=total]').textContent()).toBe('299,88\u00a0$');
+  await expect.poll(() => page.locator('[data-slot=total]').textContent()).toBe('275,88\u00a0€');
 });

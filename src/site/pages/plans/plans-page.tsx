@@ -74,7 +74,23 @@ export function PlansPage(props: PlansProps) {
   );
 }
 
-function Head({ look, title, lead, until, chosen }: PlansProps) {
+/** Where the bill comes first, what buys the plans does not wait for it. */
+function AtOnce({ plans }: Pick<PlansProps, 'plans'>) {
+  return (
+    <p className="plans-at-once">
+      {plans.map(({ plan, button, highlight, link, price }) => (
+        <span key={plan}>
+          <OpenLinkAnchor link={link} className={`button button-pill${highlight ? '' : ' button-outline'}`}>
+            {button}
+          </OpenLinkAnchor>
+          {price.billed}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Head({ look, title, lead, until, chosen, first, plans }: PlansProps) {
   const words = (
     <div>
       <h1>{title}</h1>
@@ -84,6 +100,7 @@ function Head({ look, title, lead, until, chosen }: PlansProps) {
           {until.text}
         </p>
       ) : null}
+      {first ? <AtOnce plans={plans} /> : null}
     </div>
   );
   if (!chosen)

@@ -33,7 +33,7 @@ function Slider({ label, show, documents, kept, plans, facts }: YearCostProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="year-cost-range">
-        {label} <output htmlFor="year-cost-range">{documents}</output>
+        {label} <output>{documents}</output>
       </label>
       <div className="year-cost-row">
         <input
