@@ -25,7 +25,7 @@ const OTHER_AMOUNTS: readonly Row['page'][] = ['affiliate', 'article', 'legal'];
 const AMOUNT =
   /(?:(?:US|CA|R)?\$|€|£|CHF) ?\d(?:[\d.,]*\d)?|\d(?:[\d., ]*\d)? ?(?:\$US|\$CA|US\$|CA\$|R\$|\$|USD|€|EUR|CAD|£|CHF)/g;
 /** Numbers of documents that a year's price is divided by. */
-const DOCUMENTS = [6, 12, 52, 120];
+const DOCUMENTS = [4, 12, 52, 120];
 
 /** The packages an address sells to a country, in its currency; undefined where it sells none. */
 function soldOn({ page, record }: Row, country: string): readonly Price[] | undefined {

@@ -13,7 +13,7 @@ import { MOST_DOCUMENTS, USUAL_DOCUMENTS, type YearCostProps } from './year-cost
 /** Query field of the slider, and where the page then begins. */
 const DOCUMENTS = 'documents';
 /** Now and then, one a month, one a week, two a week and more. */
-const AT = [6, USUAL_DOCUMENTS, 52, MOST_DOCUMENTS];
+const AT = [4, USUAL_DOCUMENTS, 52, MOST_DOCUMENTS];
 
 /** What the plans of a page cost in a year, with the page's tax: as charged, and by the documents one writes. */
 export function loadYearCost(page: PageContext, untaxed: readonly Price[]): YearCostProps {

@@ -56,9 +56,9 @@ function Slider({ label, show, documents, kept, plans, facts }: YearCostProps) {
               <dt>{name}</dt>
               <dd>
                 <strong data-slot="each">{each}</strong> {perDocument}
-                <span>
+                <small>
                   {sum} <span data-slot="documents">{documents}</span>
-                </span>
+                </small>
               </dd>
             </div>
           ))}
@@ -91,7 +91,7 @@ type TableProps = YearCostProps['table'] & { isCaptioned?: boolean };
 function CostTable({ caption, head, rows, isCaptioned = false }: TableProps) {
   const grid = (
     <table>
-      <caption className={isCaptioned ? undefined : 'visually-hidden'}>{caption}</caption>
+      {isCaptioned ? <caption>{caption}</caption> : null}
       <thead>
         <tr>
           {head.map((name) => (
