@@ -2,8 +2,14 @@
 export const MOST_DOCUMENTS = 120;
 /** One a month: where it begins. */
 export const USUAL_DOCUMENTS = 12;
-/** Height of one sheet of the drawn pile, in the units of its picture. */
-export const SHEET = 0.9;
+/** Height of one sheet of the drawn pile, in the units of its picture, and of the highest pile. */
+const SHEET = 0.9;
+export const PILE = MOST_DOCUMENTS * SHEET;
+
+/** The line through a pile of so many sheets, from its floor up. */
+export function pileOf(documents: number): string {
+  return `M45 ${PILE}v-${documents * SHEET}`;
+}
 
 /** What a year costs, by the two ways to pay and by document: every text finished. */
 export type YearCostProps = {

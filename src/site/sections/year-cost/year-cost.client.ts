@@ -1,4 +1,4 @@
-import { SHEET } from './year-cost-view.ts';
+import { pileOf } from './year-cost-view.ts';
 
 type Facts = { totals: readonly number[]; currency: string; lang: string };
 
@@ -8,8 +8,7 @@ export function followSlider(form: HTMLFormElement): void {
   const { totals, currency, lang } = JSON.parse(form.dataset['facts'] ?? '') as Facts;
   const format = new Intl.NumberFormat(lang, { style: 'currency', currency, useGrouping: 'always' });
   const slots = (name: string) => [...form.querySelectorAll(`[data-slot="${name}"]`)];
-  const pile = form.querySelector('rect');
-  const bottom = Number(pile?.getAttribute('y')) + Number(pile?.getAttribute('height'));
+  const pile = form.querySelector('path');
   const show = () => {
     const range = form.elements.namedItem('documents');
     if (!(range instanceof HTMLInputElement)) return;
@@ -18,8 +17,7 @@ export function followSlider(form: HTMLFormElement): void {
       if (place) place.textContent = range.value;
     for (const [index, place] of slots('each').entries())
       place.textContent = format.format(Math.round((totals[index] ?? 0) / documents) / 100);
-    pile?.setAttribute('height', String(documents * SHEET));
-    pile?.setAttribute('y', String(bottom - documents * SHEET));
+    pile?.setAttribute('d', pileOf(documents));
   };
   form.addEventListener('input', show);
   show();

@@ -1,6 +1,6 @@
 import { Sheet } from '../../sheet.tsx';
 import css from './year-cost.css?inline';
-import { MOST_DOCUMENTS, SHEET, type YearCostProps } from './year-cost-view.ts';
+import { MOST_DOCUMENTS, PILE, pileOf, type YearCostProps } from './year-cost-view.ts';
 
 /**
  * A year in two sums, and by the documents one writes in it. The slider is a field of a form: without script its button
@@ -68,17 +68,12 @@ function Slider({ label, show, documents, kept, plans, facts }: YearCostProps) {
   );
 }
 
-/** A sheet for each document, one upon the other. */
+/** A sheet for each document, one upon the other: the dashes of a line as wide as the pile. */
 function Pile({ documents }: { documents: number }) {
-  const height = documents * SHEET;
-  const whole = MOST_DOCUMENTS * SHEET;
   return (
-    <svg viewBox={`0 0 96 ${whole + 2}`} aria-hidden="true">
-      <pattern id="year-cost-sheets" width="96" height={SHEET * 2} patternUnits="userSpaceOnUse" y={whole}>
-        <path d="M3 .5h88M5 1.4h89" />
-      </pattern>
-      <rect y={whole - height} width="96" height={height} fill="url(#year-cost-sheets)" />
-      <path d={`M0 ${whole + 1}h96`} />
+    <svg viewBox={`0 0 90 ${PILE + 2}`} aria-hidden="true">
+      <path d={pileOf(documents)} />
+      <path d={`M0 ${PILE + 1}h90`} />
     </svg>
   );
 }
