@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { BUY, buyHref, CHECKOUT_FORM, CHOSEN } from '../../../routes/buy-href.ts';
+import { BUY, buyHref, CHECKOUT_FORM, CHOSEN, CURRENCY_FIELD } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
@@ -87,6 +87,18 @@ function currencyOfCheckout(page: PageContext): Currency {
   return currencyNamed(page.postedCheckout?.values.currency) ?? priceCurrency(page);
 }
 
+/** Whether somebody chose it: what is presumed is presumed again, and compared with what was shown. */
+function isChosen({ postedCheckout, url, request, visit }: PageContext): boolean {
+  const kept = readAllCookies(request, visit.secure).b_currency;
+  return [postedCheckout?.values.currency, url.searchParams.get(CURRENCY_FIELD), kept].some(Boolean);
+}
+
+/** The document that a buyer comes for. */
+function cameForOf(page: PageContext): string | null {
+  const entry = chosenEntry(page, page.url.searchParams.get(CHOSEN));
+  return entry ? documentSlug(entry) : null;
+}
+
 /** Where the order is taxed, by what stands in the fields and what is known of a VAT id there. */
 async function placeOf(page: PageContext, chosen: Chosen, { country, region, vatId }: CheckoutValue) {
   const asked = { country: country ?? null, region: region ?? null, vatId: vatId ?? null };
@@ -154,8 +166,7 @@ function formOf(page: PageContext, chosen: Chosen, shown: Shown): CheckoutFormPr
   const { form, faults } = textsOf(locale, 'checkout');
   const routes = routesOf(page, chosen);
   const posted = page.postedCheckout;
-  const entry = chosenEntry(page, page.url.searchParams.get(CHOSEN));
-  const cameFor = entry ? documentSlug(entry) : null;
+  const cameFor = cameForOf(page);
   const [, before = '', link = '', after = ''] = /^(.*)<terms>(.*)<\/terms>(.*)$/.exec(form.terms) ?? [];
   return {
     // Without its fragment: browsers give no focus to what is wrong in a page that begins elsewhere (U06).
@@ -172,7 +183,7 @@ function formOf(page: PageContext, chosen: Chosen, shown: Shown): CheckoutFormPr
     }),
     notice: noticeOf(page, shown.isResumed),
     remindVersion: remindVersion(locale),
-    values: { ...shown.values, country: shown.country, currency: offer.currency },
+    values: { ...shown.values, country: shown.country, currency: isChosen(page) ? offer.currency : '' },
     elsewhere: payElsewhere(page, chosen),
     twoNames: hasTwoNames(match.row.layout),
     countries: countries(locale),
@@ -223,7 +234,7 @@ function payElsewhere(page: PageContext, chosen: Chosen): CheckoutFormProps['els
   return {
     text: t('route.not', words(offer.currency)),
     label: t('route.instead', words(CURRENCY)),
-    href: buyHref(price.token, page.url.searchParams.get(CHOSEN), CURRENCY),
+    href: buyHref(price.token, cameForOf(page), CURRENCY),
   };
 }
 

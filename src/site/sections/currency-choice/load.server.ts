@@ -1,8 +1,7 @@
 import { textsOf } from '../../../locales/messages.server.ts';
-import { CHOSEN } from '../../../routes/buy-href.ts';
 import { CURRENCIES } from '../../../services/subscriptions/currencies.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { pageCurrency } from '../plan-price/load.server.ts';
+import { chosenSlug, pageCurrency } from '../plan-price/load.server.ts';
 import type { CurrencyChoiceProps } from './currency-choice.tsx';
 
 /** The currencies that a page's prices can be in. */
@@ -12,6 +11,6 @@ export function loadCurrencyChoice(page: PageContext): CurrencyChoiceProps {
   return {
     label: choose.label,
     currencies: CURRENCIES.map((code) => ({ code, isChosen: code === chosen })),
-    doc: page.url.searchParams.get(CHOSEN),
+    doc: chosenSlug(page),
   };
 }

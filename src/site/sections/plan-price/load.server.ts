@@ -205,10 +205,15 @@ function provincesOf(locale: Locale): { code: string; name: string }[] {
 
 /** Choosing a package leads to the checkout of the same page. */
 function packageLink(page: PageContext, token: PackageToken): OpenLink {
+  const currency = page.url.searchParams.get(CURRENCY_FIELD) ? pageCurrency(page) : '';
+  return { href: buyHref(token, chosenSlug(page), currency), dialog: null };
+}
+
+/** The document that the address of a page names, as addresses name it. */
+export function chosenSlug(page: PageContext): string | null {
   const asked = page.url.searchParams.get(CHOSEN);
   const chosen = asked === null ? undefined : chosenEntry(page, asked);
-  const currency = page.url.searchParams.get(CURRENCY_FIELD) ? pageCurrency(page) : '';
-  return { href: buyHref(token, chosen ? documentSlug(chosen) : null, currency), dialog: null };
+  return chosen ? documentSlug(chosen) : null;
 }
 
 function wordsOf(page: PageContext): Words {

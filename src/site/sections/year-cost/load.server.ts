@@ -7,7 +7,7 @@ import { MONTHS, type Price } from '../../../services/subscriptions/price.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { secondYear, statedPrices } from '../plan-price/load.server.ts';
+import { chosenSlug, secondYear, statedPrices } from '../plan-price/load.server.ts';
 import { MOST_DOCUMENTS, USUAL_DOCUMENTS, type YearCostProps } from './year-cost-view.ts';
 
 /** Query field of the slider, and where the page then begins. */
@@ -31,10 +31,7 @@ export function loadYearCost(page: PageContext, untaxed: readonly Price[]): Year
     compare: compareTable(page, untaxed, prices),
     ...{ title: perDocument.title, lead: perDocument.lead, label: perDocument.label, show: perDocument.show },
     documents,
-    kept: [CHOSEN, CURRENCY_FIELD].flatMap((name) => {
-      const value = page.url.searchParams.get(name);
-      return value ? [[name, value] as const] : [];
-    }),
+    kept: keptFields(page, first),
     plans: prices.map((price, index) => ({
       name: names[index] ?? '',
       each: each(price, documents),
@@ -55,6 +52,16 @@ export function loadYearCost(page: PageContext, untaxed: readonly Price[]): Year
       lang: LOCALES[locale].hreflang,
     },
   };
+}
+
+/** What else the address says, as we would write it. */
+function keptFields(page: PageContext, { total }: Price): YearCostProps['kept'] {
+  const slug = chosenSlug(page);
+  const isChosen = page.url.searchParams.has(CURRENCY_FIELD);
+  return [
+    ...(slug ? [[CHOSEN, slug] as const] : []),
+    ...(isChosen ? [[CURRENCY_FIELD, total.currency] as const] : []),
+  ];
 }
 
 /** As it was asked for by the address: within the slider. */
