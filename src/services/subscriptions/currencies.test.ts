@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '../../shared/keys.ts';
 import { setSettings } from '../../shared/settings.ts';
-import { takes } from '../payments/routes.table.ts';
 import { CURRENCIES, currencyNamed, currencyOf, priceKey } from './currencies.table.ts';
 import { packageAnswer } from './package-answer.ts';
 import { PACKAGES, PLAN_NAMES } from './plans.table.ts';
@@ -58,10 +57,4 @@ test('I18.44 a currency of an address is one of ours, or none', () => {
   expect(['eur', 'EUR', 'JPY', 'constructor', '', null].map(currencyNamed)).toEqual([
     ...['EUR', 'EUR', undefined, undefined, undefined, undefined],
   ]);
-});
-
-test('I18.44 the card takes all of them, PayPal no reais, and the retailer dollars alone', () => {
-  expect(CURRENCIES.filter((currency) => takes('card', currency))).toEqual([...CURRENCIES]);
-  expect(CURRENCIES.filter((currency) => !takes('paypal', currency))).toEqual(['BRL']);
-  expect(CURRENCIES.filter((currency) => takes('retailer', currency))).toEqual(['USD']);
 });

@@ -4,7 +4,8 @@ import { offerOf } from '../../../services/subscriptions/offer.ts';
 import { now } from '../../../shared/clock.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
-import { pageCurrency, planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { pageCurrency } from '../../sections/plan-price/price-words.server.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 

@@ -8,14 +8,9 @@ import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
 import { loadCurrencyChoice } from '../../sections/currency-choice/load.server.ts';
-import {
-  pageCurrency,
-  planNotes,
-  planTableTexts,
-  planViews,
-  savingIn,
-} from '../../sections/plan-price/load.server.ts';
+import { planNotes, planTableTexts, planViews, savingIn } from '../../sections/plan-price/load.server.ts';
 import type { PlanNotes } from '../../sections/plan-price/plan-view.ts';
+import { pageCurrency } from '../../sections/plan-price/price-words.server.ts';
 import { loadYearCost } from '../../sections/year-cost/load.server.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';

@@ -1,7 +1,8 @@
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CURRENCIES } from '../../../services/subscriptions/currencies.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { chosenSlug, pageCurrency } from '../plan-price/load.server.ts';
+import { chosenSlug } from '../plan-price/load.server.ts';
+import { pageCurrency } from '../plan-price/price-words.server.ts';
 import type { CurrencyChoiceProps } from './currency-choice.tsx';
 
 /** The currencies that a page's prices can be in. */

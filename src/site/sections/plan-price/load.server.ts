@@ -1,26 +1,13 @@
 import { claim } from '../../../claims/claims.ts';
-import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { buyHref, CHOSEN, CURRENCY_FIELD } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
-import { priceCurrency } from '../../../services/purchases/price-currency.server.ts';
-import {
-  type PriceTax,
-  percentIn,
-  priceTax,
-  untaxedCountry,
-} from '../../../services/purchases/price-tax.server.ts';
-import {
-  byMonthNote,
-  homeNotes,
-  type RenewalPlace,
-  renewalCountry,
-  renewsText,
-} from '../../../services/purchases/renewal-words.server.ts';
+import { type PriceTax, percentIn, untaxedCountry } from '../../../services/purchases/price-tax.server.ts';
+import { byMonthNote, homeNotes, renewsText } from '../../../services/purchases/renewal-words.server.ts';
 import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
-import { CURRENCY, type Currency } from '../../../services/subscriptions/currencies.table.ts';
 import { currencyWords } from '../../../services/subscriptions/currency-words.server.ts';
 import { answerOf } from '../../../services/subscriptions/package-answer.ts';
 import {
@@ -30,21 +17,11 @@ import {
   PLANS,
   type PlanName,
 } from '../../../services/subscriptions/plans.table.ts';
-import {
-  everydayPackage,
-  MONTHS,
-  type Price,
-  priceOf,
-  renewalPrice,
-  taxedPrice,
-} from '../../../services/subscriptions/price.ts';
-import { nextTermOf, renewalRuleOf } from '../../../services/subscriptions/renewal.ts';
+import { everydayPackage, MONTHS, type Price, priceOf } from '../../../services/subscriptions/price.ts';
 import { provinceOf, type TaxPlace, taxesOn, withTaxes } from '../../../services/subscriptions/tax.ts';
-import { withTax } from '../../../services/subscriptions/tax-amount.ts';
 import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/taxes.table.ts';
 import { now } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { formatMoney, type Money } from '../../../shared/money.ts';
 import { placeName } from '../../../shared/places.ts';
 import { dialogsOf } from '../../dialogs/dialogs.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
@@ -53,6 +30,14 @@ import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
 import { answerText } from './answer-text.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
+import {
+  isRetailer,
+  pageCurrency,
+  renewalPlace,
+  shownPrice,
+  type Words,
+  wordsOf,
+} from './price-words.server.ts';
 
 /**
  * Per cent that a package saves in a language: on paying by the month where plans are sold so, else on the everyday
@@ -61,16 +46,6 @@ import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts
 export function savingIn(locale: Locale, { save, total, renewal }: Price): number {
   return sellsByTheMonth(locale) ? save : Math.floor((1 - total.minor / renewal.minor) * 100);
 }
-
-type Words = {
-  page: PageContext;
-  locale: Locale;
-  t: Translate<'pricing'>;
-  money: (amount: Money) => string;
-  /** Within all prices of the page; null where they stand without tax. */
-  tax: PriceTax | null;
-  currency: Currency;
-};
 
 /** Packages as a page shows them. */
 export function planViews(page: PageContext, prices: readonly Price[], highlight: PlanName): PlanView[] {
@@ -110,36 +85,10 @@ function taxNote({ page, t, locale, tax, currency: code }: Words): string {
   return translator(locale, 'currencies')('final', { currency, country: nameOf(untaxed) });
 }
 
-/** What a page's prices are in: the retailer charges dollars, whoever buys. */
-export function pageCurrency(page: PageContext): Currency {
-  return isRetailer(page) ? CURRENCY : priceCurrency(page);
-}
-
-function isRetailer({ match }: PageContext): boolean {
-  return match?.row.page === 'retailer';
-}
-
 /** The words of the comparison table. */
 export function planTableTexts(page: PageContext, caption: string): PlanTableTexts {
   const { rows } = textsOf(page.contentLocale, 'pricing');
   return { caption, plan: rows.plan, price: rows.price, rows };
-}
-
-/** What a page says of its prices to machines: with the same tax as to people. */
-export function statedPrices(
-  page: PageContext,
-  prices: readonly Price[],
-): { prices: Price[]; taxed: boolean } {
-  const words = wordsOf(page);
-  return { prices: prices.map((price) => shownPrice(words, price)), taxed: words.tax !== null };
-}
-
-/** What the year after the first one comes to on a page, with its tax: as it is charged, by the month where that follows. */
-export function secondYear(page: PageContext, untaxed: Price): number {
-  const { country } = renewalPlace(page);
-  const next = nextTermOf(untaxed.term, renewalRuleOf({ country, vatId: null }));
-  const { minor } = renewalPrice(untaxed, next);
-  return withTax(minor, priceTax(page)?.rate ?? 0) * (MONTHS.year / MONTHS[next]);
 }
 
 /** The slip of paper for one package. */
@@ -216,18 +165,6 @@ export function chosenSlug(page: PageContext): string | null {
   return chosen ? documentSlug(chosen) : null;
 }
 
-function wordsOf(page: PageContext): Words {
-  const locale = page.contentLocale;
-  return {
-    page,
-    locale,
-    t: translator(locale, 'pricing'),
-    money: (amount) => formatMoney(amount, locale),
-    tax: priceTax(page),
-    currency: pageCurrency(page),
-  };
-}
-
 function planView(words: Words, price: Price, highlight: boolean): PlanView {
   const { t } = words;
   const name = t(`plans.${price.plan}.name`);
@@ -241,11 +178,6 @@ function planView(words: Words, price: Price, highlight: boolean): PlanView {
     button: t('price.choose', { plan: name }),
     link: packageLink(words.page, price.token),
   };
-}
-
-/** A package's price as the page shows it: with the tax of the visitor's country, or without any. */
-function shownPrice({ tax }: Pick<Words, 'tax'>, price: Price): Price {
-  return tax ? taxedPrice(price, tax.rate) : price;
 }
 
 function priceView(words: Words, untaxed: Price): PriceView {
@@ -278,11 +210,6 @@ function priceView(words: Words, untaxed: Price): PriceView {
 function perMonthText({ t, locale }: Words, { monthly, total, term }: Price): string {
   const isExact = monthly.minor * MONTHS[term] === total.minor;
   return isExact ? t('price.perMonth') : textsOf(locale, 'buying').price.perMonthRounded;
-}
-
-/** Whose rule of renewals a page says beside its prices, and in which language. */
-export function renewalPlace(page: PageContext): RenewalPlace {
-  return { locale: page.contentLocale, country: renewalCountry(page.locale, priceTax(page)) };
 }
 
 /** @param price with what it saves in this language, as the headline of its offer says it */

@@ -7,7 +7,8 @@ import { MONTHS, type Price } from '../../../services/subscriptions/price.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { chosenSlug, secondYear, statedPrices } from '../plan-price/load.server.ts';
+import { chosenSlug } from '../plan-price/load.server.ts';
+import { secondYear, statedPrices } from '../plan-price/price-words.server.ts';
 import { MOST_DOCUMENTS, USUAL_DOCUMENTS, type YearCostProps } from './year-cost-view.ts';
 
 /** Query field of the slider, and where the page then begins. */
