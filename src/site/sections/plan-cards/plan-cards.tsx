@@ -46,7 +46,7 @@ export function NoteMark() {
 export function PlanActions({ plan }: { plan: PlanView }) {
   const { byTheMonth } = plan.price;
   return (
-    <div className="plan-actions">
+    <div className="plan-price-actions">
       <OpenLinkAnchor
         link={plan.link}
         className={`button button-pill${plan.highlight ? '' : ' button-outline'}`}
@@ -54,7 +54,7 @@ export function PlanActions({ plan }: { plan: PlanView }) {
         {plan.button}
       </OpenLinkAnchor>
       {byTheMonth ? (
-        <OpenLinkAnchor link={byTheMonth.link} className="plan-actions-month">
+        <OpenLinkAnchor link={byTheMonth.link} className="plan-price-actions-month">
           {byTheMonth.text}
         </OpenLinkAnchor>
       ) : null}
