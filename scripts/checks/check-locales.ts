@@ -69,6 +69,7 @@ const SAME_AS_ENGLISH: readonly { text: string; locales: readonly string[]; why:
     locales: ['fr'],
     why: 'the same word',
   })),
+  { text: 'euros', locales: ['es', 'fr', 'pt'], why: 'the same word' },
   { text: 'Versions', locales: ['fr'], why: 'the same word' },
   { text: 'Version {no, number}', locales: ['de', 'fr'], why: 'the same word' },
   { text: 'Status', locales: ['de', 'pt'], why: 'the same word' },

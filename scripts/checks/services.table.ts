@@ -30,6 +30,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: [
       'amounts.ts',
       'by-the-month.ts',
+      'currencies.table.ts',
+      'currency-words.server.ts',
       'licence-classes.table.ts',
       'offer.ts',
       'offers.table.ts',
@@ -694,6 +696,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'checkout-texts.ts',
       'chosen.server.ts',
       'payment-policy.server.ts',
+      'price-currency.server.ts',
       'price-tax.server.ts',
       'purchase-answer.server.ts',
       'purchase.server.ts',

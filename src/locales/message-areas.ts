@@ -44,6 +44,7 @@ import type consoleSystem from './messages/en/console-system.json';
 import type consoleWebhooks from './messages/en/console-webhooks.json';
 import type contact from './messages/en/contact.json';
 import type contract from './messages/en/contract.json';
+import type currencies from './messages/en/currencies.json';
 import type desk from './messages/en/desk.json';
 import type dialogs from './messages/en/dialogs.json';
 import type documentManagement from './messages/en/document-management.json';
@@ -146,6 +147,7 @@ export type Messages = {
   consent: typeof consent;
   contact: typeof contact;
   contract: typeof contract;
+  currencies: typeof currencies;
   desk: typeof desk;
   dialogs: typeof dialogs;
   'document-management': typeof documentManagement;

@@ -15,7 +15,8 @@ import {
   visitContext,
 } from '../services/context.server.ts';
 import type { Visit } from '../services/identity.ts';
-import { priceTax } from '../services/purchases/price-tax.server.ts';
+import { priceCurrency } from '../services/purchases/price-currency.server.ts';
+import { type PriceVisitor, priceTax, untaxedCountry } from '../services/purchases/price-tax.server.ts';
 import type { Services } from '../services/services.ts';
 import { readAllCookies, readCookies } from '../shared/cookies.server.ts';
 import { withinSettings } from '../shared/settings-scope.server.ts';
@@ -62,6 +63,8 @@ const UNCACHED_QUERY = [
   'target',
   'sent',
   'chat',
+  'currency',
+  'documents',
   'kind',
   'theme',
   'preview',
@@ -236,11 +239,15 @@ function cacheKey(services: Services, asked: Asked): string | undefined {
   return pageKey(match.path, [
     ...searched,
     ...(split ? [split.name] : []),
-    // Last, and never of the visitor's writing: one of the Union's countries, or none of them.
-    ...(namesPrices({ match })
-      ? [`vat=${priceTax({ services, request, visit, locale: match.locale })?.country ?? ''}`]
-      : []),
+    // Last, and never of the visitor's writing: a country that is said beside prices, or none, and one of our currencies.
+    ...(namesPrices({ match }) ? [pricesFor({ services, request, visit, locale: match.locale })] : []),
   ]);
+}
+
+/** What differs between visitors of a page with prices. */
+function pricesFor(visitor: PriceVisitor): string {
+  const country = priceTax(visitor)?.country ?? untaxedCountry(visitor) ?? '';
+  return `prices=${country} ${priceCurrency(visitor)}`;
 }
 
 function namesPrices({ match }: Pick<Shown, 'match'>): boolean {

@@ -74,6 +74,8 @@ const SECRET_COOKIES = {
   b_order: secret(30),
   /** Leads to the checkout that a mailed link brought back, which waits on the server. */
   b_checkout: secret(1),
+  /** The currency of prices, as chosen. */
+  b_currency: secret(365),
   /** Leads back into the conversation of the chat. */
   b_chat: secret(90),
   /** Shows that this browser gave the password of a link, whose path it is bound to. */

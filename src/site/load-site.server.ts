@@ -11,6 +11,7 @@ import { isPreview } from '../shared/settings.ts';
 import { anyShown, loadDialogs } from './dialogs/load.server.ts';
 import { loadSignUpDialog } from './dialogs/sign-up/load.server.ts';
 import { signUpOutcomeContext } from './dialogs/sign-up/outcome.server.ts';
+import { keepCurrency } from './keep-currency.server.ts';
 import { loadCompanyNav } from './layouts/company/load.server.ts';
 import { outsideScripts } from './outside/load.server.ts';
 import { type PageContext, pageContext } from './page-context.server.ts';
@@ -46,6 +47,7 @@ export async function loadSite({
   // What is not there has the chrome of no page, also where its address has the shape of one (R2.3.12).
   const page = loaded.page.name === 'not-found' ? { ...asked, match: undefined } : asked;
   const { match } = page;
+  if (match && showsPrices(match.row.page)) keepCurrency(page);
   if (loaded.unfinished) context.set(unfinishedContext, true);
   if (loaded.refresh) context.set(refreshContext, loaded.refresh);
   const versions = loaded.versions ?? (match ? versionsOf(match.row) : {});

@@ -3,6 +3,7 @@ import { MANIFEST, type Row } from '../../src/routes/manifest.table.ts';
 import { splitPrefix } from '../../src/routes/match.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { sellsByTheMonth } from '../../src/services/subscriptions/by-the-month.ts';
+import { currencyOf } from '../../src/services/subscriptions/currencies.table.ts';
 import { offerOf } from '../../src/services/subscriptions/offer.ts';
 import { BUDGETO_PACKAGE, PLANS, RETAILER_PACKAGE } from '../../src/services/subscriptions/plans.table.ts';
 import { everydayPackage, type Price, priceOf } from '../../src/services/subscriptions/price.ts';
@@ -21,13 +22,17 @@ const ADDRESSES = { ...KNOWN, FR: '90.0.0.1', CH: '178.192.0.1' } as const;
 const COUNTRY_OF_LANGUAGE = { en: 'US', de: 'DE', fr: 'FR' } as const;
 /** What an affiliate earns, what a lawyer limits: amounts that are no prices. */
 const OTHER_AMOUNTS: readonly Row['page'][] = ['affiliate', 'article', 'legal'];
-const AMOUNT = /(?:US)?\$ ?\d(?:[\d.,]*\d)?|\d(?:[\d., ]*\d)? ?(?:\$US|US\$|\$|USD|€|EUR|CAD|£)/g;
+const AMOUNT =
+  /(?:(?:US|CA|R)?\$|€|£|CHF) ?\d(?:[\d.,]*\d)?|\d(?:[\d., ]*\d)? ?(?:\$US|\$CA|US\$|CA\$|R\$|\$|USD|€|EUR|CAD|£|CHF)/g;
+/** Numbers of documents that a year's price is divided by. */
+const DOCUMENTS = [4, 12, 52, 120];
 
-/** The packages an address sells; undefined where it sells none. */
-function soldOn({ page, record }: Row): readonly Price[] | undefined {
-  if (page === 'plans' || page === 'captcha') return offerOf(record, new Date()).prices;
+/** The packages an address sells to a country, in its currency; undefined where it sells none. */
+function soldOn({ page, record }: Row, country: string): readonly Price[] | undefined {
+  const currency = currencyOf(country);
+  if (page === 'plans' || page === 'captcha') return offerOf(record, new Date(), currency).prices;
   if (page === 'retailer') return [priceOf(RETAILER_PACKAGE)];
-  if (page === 'budgeto-buy') return [priceOf(BUDGETO_PACKAGE)];
+  if (page === 'budgeto-buy') return [priceOf(BUDGETO_PACKAGE, currency)];
   return undefined;
 }
 
@@ -45,7 +50,7 @@ function amountsOf(
   { words, prefix }: { words: Locale; prefix: Locale },
   country: string,
 ): string[] {
-  const money = moneyIn(words);
+  const money = moneyIn(words, prices[0]?.total.currency);
   return prices.flatMap(({ monthly, total, regular, renewal }) => {
     const cents = [total, regular, renewal].map((amount) => charged(amount, country));
     const month = charged(monthly, country);
@@ -59,7 +64,10 @@ function amountsOf(
     // 0038, promises and offers).
     const before = sellsByTheMonth(words) ? charged(regular, country) * 12 : charged(renewal, country);
     const compared = [before, before - charged(total, country), Math.round(before / 12)];
-    return [...cents, month, ...bill, ...after, ...compared].map(money);
+    const each = DOCUMENTS.map((count) => Math.round(charged(total, country) / count));
+    return [...cents, month, ...bill, ...after, ...after.map((one) => one * 12), ...compared, ...each].map(
+      money,
+    );
   });
 }
 
@@ -98,13 +106,15 @@ test('U43 U46 R9.32 no page but those that sell names a price, and these say wha
   async function look(): Promise<void> {
     for (let next = left.pop(); next; next = left.pop()) {
       const { row, path, locale } = next;
-      const sold = soldOn(row);
       const prefix = splitPrefix(path).locale;
       const country = COUNTRY_OF_LANGUAGE[prefix as (typeof LOCALES)[number]];
+      const sold = soldOn(row, country);
       const right = sold ? amountsOf(sold, { words: locale, prefix }, country) : [];
       const found = await amountsOn(path);
       wrong.push(...found.filter((amount) => !right.includes(amount)).map((amount) => `${path}: ${amount}`));
-      const billed = (sold ?? []).map(({ total }) => moneyIn(locale)(charged(total, country)));
+      const billed = (sold ?? []).map(({ total }) =>
+        moneyIn(locale, total.currency)(charged(total, country)),
+      );
       silent.push(
         ...billed.filter((amount) => !found.includes(amount)).map((amount) => `${path}: ${amount}`),
       );
@@ -123,11 +133,8 @@ test.each(LOCALES)('U46 in %s what affiliates earn on is what the plans cost', a
     expect(found).toContain(moneyIn(locale)(priceOf(everydayPackage(plan, 'year')).total.minor));
 });
 
-/** The rows that sell without being asked for a package, and what they sell. */
-const SHOPS = MANIFEST.flatMap((row) => {
-  const sold = row.path.includes(':') ? undefined : soldOn(row);
-  return sold ? [{ row, sold }] : [];
-});
+/** The rows that sell without being asked for a package. */
+const SHOPS = MANIFEST.filter((row) => !row.path.includes(':') && soldOn(row, 'US'));
 /** One after the other, and in turns: what one is shown nobody else must be. */
 const VISITORS = ['DE', 'US', 'FR', 'CA', 'CH', 'DE', 'US'] as const;
 
@@ -135,12 +142,13 @@ test.each(['en', 'de'] as const)(
   'I13.23 U46 in %s everybody is shown what consumers of their country pay, from the cache too',
   async (locale) => {
     const wrong: string[] = [];
-    async function look({ row, sold }: (typeof SHOPS)[number], country: (typeof VISITORS)[number]) {
+    async function look(row: Row, country: (typeof VISITORS)[number]) {
+      const sold = soldOn(row, country) ?? [];
       const path = pathOf(row.key, locale) ?? '';
       const words = row.languages.includes(locale) ? locale : DEFAULT_LOCALE;
       const found = await amountsOn(path, ADDRESSES[country]);
       const right = amountsOf(sold, { words, prefix: locale }, country);
-      const billed = sold.map(({ total }) => moneyIn(words)(charged(total, country)));
+      const billed = sold.map(({ total }) => moneyIn(words, total.currency)(charged(total, country)));
       wrong.push(
         ...found.filter((amount) => !right.includes(amount)).map((amount) => `${country} ${path}: ${amount}`),
         ...billed
@@ -170,7 +178,11 @@ test.each([
 test.each([
   ['US', '/de/pricing/plans/', 'ohne Steuern'],
   ['CA', '/pricing/plans/', 'do not include tax'],
-  ['CH', '/de/pricing/plans/', 'ohne Steuern'],
+  [
+    'CH',
+    '/de/pricing/plans/',
+    'Preise in Schweizer Franken und endgültig (Schweiz): Es kommt keine Steuer hinzu.',
+  ],
 ] as const)('I13.23 from %s %s has no tax within its prices', async (country, path, says) => {
   const { text } = await visit(path, ADDRESSES[country]);
   expect(text).toContain(says);
@@ -186,14 +198,15 @@ test('I13.23 the checkout begins with the total that the plans named, for machin
     ['FR', '/pricing/plans/', 'en'],
   ] as const) {
     const address = country && ADDRESSES[country];
-    const total = charged(priceOf('basic').total, country ?? 'DE');
+    const currency = currencyOf(country ?? 'DE');
+    const total = charged(priceOf('basic', currency).total, country ?? 'DE');
     const plans = await visit(path, address);
-    expect(plans.text).toContain(moneyIn(locale)(total));
+    expect(plans.text).toContain(moneyIn(locale, currency)(total));
     expect(plans.html).toContain(`"price":"${(total / 100).toFixed(2)}"`);
     expect(plans.html).toContain(`"valueAddedTaxIncluded":${country !== 'US'}`);
     const { html } = await visit(`${path}?buy=basic`, address);
     const asked = /data-slot="total">([^<]*)</.exec(html)?.[1] ?? '';
-    expect(plain(asked), `${country} ${path}`).toBe(moneyIn(locale)(total));
+    expect(plain(asked), `${country} ${path}`).toBe(moneyIn(locale, currency)(total));
   }
 });
 

@@ -40,8 +40,8 @@ type Offer = {
   package: string;
   /** By the month, at once and later, as the plans name them to whom nothing is known of but the language. */
   shown: Partial<Record<Locale, readonly [number, number, number]>>;
-  net: number;
-  renewalNet: number;
+  net: Record<'USD' | 'EUR', number>;
+  renewalNet: Record<'USD' | 'EUR', number>;
   /** The tax on the renewal, and what is off the first term with the tax on it, as a German reads them. */
   renewalTax?: string;
   off?: string;
@@ -51,18 +51,18 @@ type Offer = {
 const EVERYDAY: Offer = {
   key: 'pricing-plans',
   package: 'basic',
-  shown: { en: [2_499, 29_988, 29_988], de: [2_974, 35_686, 35_686], fr: [2_999, 35_986, 35_986] },
-  net: 29_988,
-  renewalNet: 29_988,
+  shown: { en: [2_499, 29_988, 29_988], de: [2_736, 32_830, 32_830], fr: [2_759, 33_106, 33_106] },
+  net: { USD: 29_988, EUR: 27_588 },
+  renewalNet: { USD: 29_988, EUR: 27_588 },
 };
 const HALF: Offer = {
   key: 'pricing-save50',
   package: 'basic-50',
-  shown: { de: [2_260, 27_118, 35_686] },
-  net: 22_788,
-  renewalNet: 29_988,
-  renewalTax: '56,98 $',
-  off: '-85,68 $',
+  shown: { de: [2_081, 24_976, 32_830] },
+  net: { USD: 22_788, EUR: 20_988 },
+  renewalNet: { USD: 29_988, EUR: 27_588 },
+  renewalTax: '52,42 €',
+  off: '-78,54 €',
 };
 
 /** The taxes on Basic every day. */
@@ -75,15 +75,15 @@ const ENGLISH: Place = {
     ['QST (9.975%)', 2_991],
   ],
 };
-/** A consumer there goes on by the month: 24.99 and 19 %. */
-const GERMAN: Place = { locale: 'de', country: 'DE', taxes: [['MwSt. (19 %)', 5_698]], month: 2_974 };
-const FRENCH: Place = { locale: 'fr', country: 'FR', taxes: [['TVA (20 %)', 5_998]] };
+/** A consumer there goes on by the month: 22.99 and 19 %. */
+const GERMAN: Place = { locale: 'de', country: 'DE', taxes: [['MwSt. (19 %)', 5_242]], month: 2_736 };
+const FRENCH: Place = { locale: 'fr', country: 'FR', taxes: [['TVA (20 %)', 5_518]] };
 const CANADIAN: Place = {
   locale: 'fr',
   ...QUEBEC,
   taxes: [
-    ['TPS (5 %)', 1_499],
-    ['TVQ (9,975 %)', 2_991],
+    ['TPS (5 %)', 1_379],
+    ['TVQ (9,975 %)', 2_752],
   ],
 };
 
@@ -91,9 +91,12 @@ const CANADIAN: Place = {
 const HALF_CYPRIOT = {
   locale: 'de',
   country: 'CY',
-  taxes: [['MwSt. (19 %)', 4_330]],
-  renewal: 35_686,
+  taxes: [['MwSt. (19 %)', 3_988]],
+  renewal: 32_830,
 } as const;
+
+/** Whom nothing is known of but the language is asked in the money of where that is at home (decision 0115). */
+const currencyIn = (locale: Locale) => (locale === 'en' ? 'USD' : 'EUR');
 
 type Chain = {
   page: Page;
@@ -110,14 +113,15 @@ type Chain = {
 
 /** By the month, what is billed at once, and what it renews for. */
 async function expectPlans({ page, place: { locale }, offer }: Chain): Promise<void> {
-  const money = moneyIn(locale);
+  const money = moneyIn(locale, currencyIn(locale));
   const t = translator(locale, 'pricing');
   const [monthly, total, later] = offer.shown[locale] ?? [];
   if (!monthly || !total || !later) throw new Error(`no prices of ${offer.package} in ${locale}`);
   const renewal = { renewal: money(later) };
-  const month = money(Math.round((offer.renewalNet / 12) * 1.19));
+  const month = money(Math.round((offer.renewalNet[currencyIn(locale)] / 12) * 1.19));
   const byMonth = { ...renewal, monthly: month, country: 'Deutschland' };
-  const year = offer.renewalNet > offer.net ? t('price.renewsHigher', renewal) : t('price.renews', renewal);
+  const isHigher = offer.renewalNet.USD > offer.net.USD;
+  const year = isHigher ? t('price.renewsHigher', renewal) : t('price.renews', renewal);
   const plans = await main(page);
   expect(plans).toContain(money(monthly));
   expect(plans).toContain(plain(t('price.billedYear', { total: money(total) })));
@@ -144,9 +148,9 @@ async function expectThanks({ page, place: { locale }, email, gross, renewal }: 
   expect(amountsIn(thanks)).toEqual([gross, renewal]);
 }
 
-/** Amounts in dollars, in the order in which they are read. */
+/** Amounts, in the order in which they are read. */
 function amountsIn(text: string): string[] {
-  return text.match(/\$\d[\d.,]*\d|\d[\d.,]*\d (?:\$US|\$)/g) ?? [];
+  return text.match(/\$\d[\d.,]*\d|\d[\d.,]*\d (?:\$US|\$|€)/g) ?? [];
 }
 
 /** The receipt, as text and as HTML, and the invoice that comes with it. */
@@ -179,7 +183,9 @@ const CARD: Provider = {
     // Stripe takes an offer for the first term off what the plan renews for.
     const isReduced = gross !== renewal && month === undefined;
     const item = month === undefined ? 'Papergrove Basic' : 'Papergrove Basic, 12 Monate';
-    expect(asked[0]).toBe(`${item} ${isReduced ? moneyIn(locale)(offer.renewalNet) : net}`);
+    expect(asked[0]).toBe(
+      `${item} ${isReduced ? moneyIn(locale, currencyIn(locale))(offer.renewalNet[currencyIn(locale)]) : net}`,
+    );
     lines.forEach(([label, amount], index) => {
       expect(asked[index + 1]).toBe(`${label} ${isReduced ? offer.renewalTax : amount}`);
     });
@@ -211,12 +217,13 @@ async function follow(
   { place, offer = EVERYDAY, renewal }: { place: Place; offer?: Offer; renewal?: number },
 ): Promise<void> {
   const { locale, country, region, taxes } = place;
-  const money = moneyIn(locale);
-  const charged = taxes.reduce((sum, [, minor]) => sum + minor, offer.net);
+  const money = moneyIn(locale, currencyIn(locale));
+  const net = offer.net[currencyIn(locale)];
+  const charged = taxes.reduce((sum, [, minor]) => sum + minor, net);
   const email = newBuyer();
   const { page, context } = await open(pathOf(offer.key, locale) ?? '', PLAIN);
   const chain: Chain = {
-    ...{ page, place, offer, email, net: money(offer.net), gross: money(charged) },
+    ...{ page, place, offer, email, net: money(net), gross: money(charged) },
     renewal: money(place.month ?? renewal ?? charged),
     lines: taxes.map(([label, minor]) => [label, money(minor)] as const),
   };
@@ -238,7 +245,7 @@ async function follow(
   await expectThanks(chain);
   // What the provider took is what was read.
   expect(await paidSalesOf(site, email)).toMatchObject([
-    { amount: expect.stringContaining((charged / 100).toFixed(2)) },
+    { amount: `${(charged / 100).toFixed(2)} ${currencyIn(locale)}` },
   ]);
   await expectPapers(chain);
   await expectBilling(chain);
@@ -253,12 +260,12 @@ describe('one price text from the plans to the receipt, the invoice and the bill
     { locale: 'de', country: 'GB', taxes: [] } as const,
     FRENCH,
     CANADIAN,
-  ])('U43 U44 U46 R1.50 by card in $locale, taxed by $country', async (place) => {
+  ])('I18.47 U43 U44 U46 R1.50 by card in $locale, taxed by $country', async (place) => {
     await follow(CARD, { place });
   });
 
   test.each([ENGLISH, GERMAN, FRENCH])(
-    'U43 U44 U46 R1.51 by PayPal in $locale, taxed by $country',
+    'I18.47 U43 U44 U46 R1.51 by PayPal in $locale, taxed by $country',
     async (place) => {
       await follow(PAYPAL, { place });
     },

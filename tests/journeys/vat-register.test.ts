@@ -89,7 +89,7 @@ describe('I13.9 VAT ids that the register is asked about', () => {
       email,
       country: 'DE',
       vatId,
-      shown: 'basic DE year 29988',
+      shown: 'basic DE year USD 29988',
     });
     expect(answer.status()).toBe(303);
     expect(await salesOf(site, email)).toMatchObject([{ amount: expect.stringContaining('299.88') }]);

@@ -230,6 +230,7 @@ const REQUEST: Omit<PlaceRequest, 'idempotencyKey' | 'email'> = {
   route: 'card',
   offer: 'save50',
   package: 'premium-50',
+  currency: 'USD',
   licenceClass: 'individual',
   locale: 'en',
   billing: { name: 'Jo Doe', phone: null, country: 'CA', region: 'QC', vatId: null },

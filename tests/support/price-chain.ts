@@ -10,8 +10,10 @@ export const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').
 export const main = async (page: Page) => plain(await page.locator('main').textContent());
 
 /** Cents as a language writes them. */
-export const moneyIn = (locale: Locale) => (minor: number) =>
-  plain(formatMoney({ minor, currency: 'USD' }, locale));
+export const moneyIn =
+  (locale: Locale, currency = 'USD') =>
+  (minor: number) =>
+    plain(formatMoney({ minor, currency }, locale));
 
 /** The one receipt for Basic. */
 export async function receiptOf(

@@ -8,7 +8,7 @@ import {
 import { FIGURES } from '../../services/figures/figures.table.ts';
 import type { LineKey, RefundLine } from '../../services/lists/line.ts';
 import { Refusal } from '../../services/outcome.ts';
-import { CURRENCY } from '../../services/subscriptions/plans.table.ts';
+import { CURRENCY } from '../../services/subscriptions/currencies.table.ts';
 import { hasKey } from '../../shared/keys.ts';
 import { cursorOf, lineKeyOf, numberOf } from './cursor.ts';
 import { notThere } from './customer-routes.server.ts';

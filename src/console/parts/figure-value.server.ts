@@ -1,5 +1,5 @@
 import type { FigureAnswer, FigureValue } from '../../services/figures/ask.ts';
-import { CURRENCY } from '../../services/subscriptions/plans.table.ts';
+import { CURRENCY } from '../../services/subscriptions/currencies.table.ts';
 import type { ConsoleLocale } from '../frame/console-locale.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import { percentIn } from './grid.server.ts';
@@ -9,6 +9,12 @@ export function printedFigure(
   locale: ConsoleLocale,
   { values, unit }: Pick<FigureAnswer, 'values' | 'unit'>,
 ): string {
+  // What is counted has no currency, whatever it was paid in.
+  if (unit === 'count')
+    return printedValue(locale, unit, {
+      value: values.reduce((sum, { value }) => sum + value, 0),
+      currency: null,
+    });
   const there = values.filter(({ value }) => value !== 0);
   const [first, ...others] = there.length > 0 ? there : [{ currency: CURRENCY, value: 0 }];
   return [first, ...others].map((value) => printedValue(locale, unit, value)).join(' + ');

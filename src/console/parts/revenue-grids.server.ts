@@ -12,7 +12,7 @@ import {
   revenueAsks,
 } from '../../services/figures/revenue.ts';
 import { ROUTES } from '../../services/payments/routes.table.ts';
-import { CURRENCY } from '../../services/subscriptions/plans.table.ts';
+import { CURRENCY, type Currency, currencyNamed } from '../../services/subscriptions/currencies.table.ts';
 import { now } from '../../shared/clock.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 
@@ -23,7 +23,13 @@ import { type Grid, type GridCell, type GridPage, percentIn, rowsHref, shortMont
 export const MONTH_COUNTS = [12, 24, 36] as const;
 
 /** What the filters of the page of revenue say. */
-export type RevenueChoice = { count: number; months: Months; where: Ask['where'] };
+export type RevenueChoice = {
+  count: number;
+  months: Months;
+  where: Ask['where'];
+  /** One after the other: what is in two of them is not added up. */
+  currency: Currency;
+};
 
 export function revenueChoice({ url }: Pick<GridPage, 'url'>): RevenueChoice {
   const count =
@@ -31,10 +37,12 @@ export function revenueChoice({ url }: Pick<GridPage, 'url'>): RevenueChoice {
   const locale = LOCALE_CODES.find((each) => each === url.searchParams.get('locale'));
   const route = ROUTES.find((each) => each === url.searchParams.get('route'));
   const where = { ...(locale ? { locale } : {}), ...(route ? { route } : {}) };
-  return { count, months: monthsUpTo(now(), count), where };
+  const currency = currencyNamed(url.searchParams.get('currency')) ?? CURRENCY;
+  return { count, months: monthsUpTo(now(), count), where, currency };
 }
 
 export type Revenue = {
+  currency: Currency;
   asks: Record<RevenueFigure, Ask>;
   answers: Record<RevenueFigure, FigureAnswer>;
   months: readonly MrrMonth[];
@@ -42,29 +50,34 @@ export type Revenue = {
 
 /** The months that are chosen, with all their figures. */
 export async function revenueOf(page: GridPage): Promise<Revenue> {
-  const { months, where } = revenueChoice(page);
+  const { months, where, currency } = revenueChoice(page);
   const asks = revenueAsks(months, where);
   const answers = await page.services.figures.askAll(asks);
   return {
-    ...{ asks, answers },
-    months: mrrMonths(periodsOf(asks.mrr), (figure, month) => valueIn(answers[figure], month)),
+    ...{ asks, answers, currency },
+    months: mrrMonths(periodsOf(asks.mrr), (figure, month) => valueIn(answers[figure], month, currency)),
   };
 }
 
-/** A value of our own currency; others are not added to it. */
-export function valueIn({ values }: FigureAnswer, month: string): number {
-  return find(values, month)?.value ?? 0;
+/** A value in one currency; what is of none counts with each. */
+export function valueIn({ values }: FigureAnswer, month: string, currency: Currency): number {
+  return find(values, month, currency)?.value ?? 0;
 }
 
-function find(values: readonly FigureValue[], month: string): FigureValue | undefined {
-  return values.find(({ period, currency }) => period === month && (currency ?? CURRENCY) === CURRENCY);
+function find(values: readonly FigureValue[], month: string, wanted: Currency): FigureValue | undefined {
+  return values.find(({ period, currency }) => period === month && (currency ?? wanted) === wanted);
 }
 
 /** One figure of one month, which leads to its rows. */
-function cellOf(page: GridPage, { asks, answers }: Revenue, figure: RevenueFigure, month: string): GridCell {
+function cellOf(
+  page: GridPage,
+  { asks, answers, currency }: Revenue,
+  figure: RevenueFigure,
+  month: string,
+): GridCell {
   const { money, count } = wordsOf(page.locale);
   const { unit, values } = answers[figure];
-  const found = find(values, month);
+  const found = find(values, month, currency);
   const href = rowsHref({ ...asks[figure], ...monthOf(asks[figure], month), step: 'whole' });
   if (unit === 'share')
     return found
@@ -72,7 +85,7 @@ function cellOf(page: GridPage, { asks, answers }: Revenue, figure: RevenueFigur
       : { value: '', text: '–' };
   const minor = found?.value ?? 0;
   if (unit === 'count') return { value: minor, text: count(minor), href };
-  const amount = { minor, currency: CURRENCY };
+  const amount = { minor, currency };
   return { value: amount, text: money(amount), href };
 }
 
@@ -88,8 +101,8 @@ export async function movementGrid(page: GridPage, known = revenueOf(page)): Pro
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
   const { money } = wordsOf(page.locale);
   const plain = (minor: number): GridCell => ({
-    value: { minor, currency: CURRENCY },
-    text: money({ minor, currency: CURRENCY }),
+    value: { minor, currency: revenue.currency },
+    text: money({ minor, currency: revenue.currency }),
   });
   return {
     caption: texts.movement,
@@ -132,7 +145,8 @@ export async function churnGrid(page: GridPage, known = revenueOf(page)): Promis
 
 /** Cohorts of the months that are chosen, the oldest first. */
 export function cohortsOf(page: GridPage): Promise<Cohort[]> {
-  return page.services.figures.cohorts({ from: revenueChoice(page).months.from });
+  const { months, currency } = revenueChoice(page);
+  return page.services.figures.cohorts({ from: months.from, currency });
 }
 
 function monthsSince(cohorts: readonly Cohort[]): number {
@@ -143,6 +157,7 @@ function monthsSince(cohorts: readonly Cohort[]): number {
 export async function cohortGrid(page: GridPage): Promise<Grid> {
   const cohorts = await cohortsOf(page);
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
+  const { currency } = revenueChoice(page);
   const places = Array.from({ length: monthsSince(cohorts) }, (_, index) => index);
   return {
     caption: texts.cohorts,
@@ -159,13 +174,13 @@ export async function cohortGrid(page: GridPage): Promise<Grid> {
         { value: month, text: month },
         { value: size, text: String(size) },
         ...places.map((place) => ({ value: retained[place] ?? '', text: '' })),
-        ...places.map((place) => ({ value: eachOf(revenue[place], size), text: '' })),
+        ...places.map((place) => ({ value: eachOf(revenue[place], size, currency), text: '' })),
       ],
     })),
   };
 }
 
-function eachOf(revenue: number | undefined, size: number) {
+function eachOf(revenue: number | undefined, size: number, currency: Currency) {
   if (revenue === undefined || size === 0) return '';
-  return { minor: Math.round(revenue / size), currency: CURRENCY };
+  return { minor: Math.round(revenue / size), currency };
 }

@@ -87,7 +87,7 @@ function valueNow({ services }: OperatorPage, name: SettingName, held: WrittenSe
 
 function nowWords(page: OperatorPage, name: SettingName, held: WrittenSetting | undefined): string {
   const value = valueNow(page, name, held);
-  return held ? valueWords(page.locale, name.kind, value) : shippedWords(page.locale, name, value);
+  return held ? valueWords(page.locale, name, value) : shippedWords(page.locale, name, value);
 }
 
 function titleOf({ locale }: OperatorPage, name: SettingName): string {
@@ -111,7 +111,7 @@ function notesOf({ locale }: OperatorPage, { kind, key }: SettingName): string[]
 function factsOf({ locale }: OperatorPage, { name, held }: Standing): EditorProps['facts'] {
   const { standing } = textsOf(locale, 'console-settings');
   const shipped = shippedOf(name);
-  return held && shipped ? [{ label: standing.shipped, value: valueWords(locale, name.kind, shipped) }] : [];
+  return held && shipped ? [{ label: standing.shipped, value: valueWords(locale, name, shipped) }] : [];
 }
 
 async function draftOf(

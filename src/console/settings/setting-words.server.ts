@@ -2,8 +2,9 @@ import { CLAIMS } from '../../claims/claims.table.ts';
 import { claim } from '../../claims/claims.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
+import { pricedBy } from '../../services/settings/kinds.table.ts';
 import type { SettingFault, SettingName, Wanted } from '../../services/settings/setting.ts';
-import { CURRENCY } from '../../services/subscriptions/plans.table.ts';
+import { CURRENCY } from '../../services/subscriptions/currencies.table.ts';
 import { hasKey } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import type { SettingKind, SettingValues } from '../../shared/settings.ts';
@@ -15,8 +16,15 @@ import { known, planNames } from '../parts/happening-words.server.ts';
 export function settingLabel(locale: ConsoleLocale, { kind, key, locale: spoken }: SettingName): string {
   if (kind === 'article') return languageName(spoken);
   const { names } = textsOf(locale, 'console-settings');
-  if (kind === 'price') return known(planNames(locale), key);
+  if (kind === 'price') return priceLabel(locale, key);
   return kind !== 'text' && kind !== 'offer' && hasKey(names, kind) ? known(names[kind], key) : key;
+}
+
+/** A plan; with its currency where that is none of dollars. */
+function priceLabel(locale: ConsoleLocale, key: string): string {
+  const { plan, currency } = pricedBy(key) ?? { plan: key, currency: CURRENCY };
+  const name = known(planNames(locale), plan);
+  return currency === CURRENCY ? name : `${name} (${currency})`;
 }
 
 /** A language by its own name. */
@@ -35,7 +43,9 @@ export function faultWords(locale: ConsoleLocale, fault: SettingFault): string {
   return { ...textsOf(locale, 'console-newsroom').faults, ...faults }[fault];
 }
 
-type Words = { readonly [K in SettingKind]: (locale: ConsoleLocale, value: SettingValues[K]) => string };
+type Words = {
+  readonly [K in SettingKind]: (locale: ConsoleLocale, value: SettingValues[K], key: string) => string;
+};
 
 const plain = (_: ConsoleLocale, { text }: { text: string }) => text;
 const listed = (locale: ConsoleLocale, parts: readonly string[]) =>
@@ -51,13 +61,14 @@ const VALUES: Words = {
       plan: known(planNames(locale), highlight),
     }),
   campaign: (locale, { lastDay }) => dayWords(locale, lastDay),
-  price(locale, { byTheMonth, year }) {
+  price(locale, { byTheMonth, year }, key) {
+    const currency = pricedBy(key)?.currency ?? CURRENCY;
     const t = translator(locale, 'console-settings');
     const { money } = wordsOf(locale);
-    const month = money({ minor: byTheMonth, currency: CURRENCY });
+    const month = money({ minor: byTheMonth, currency });
     return year === null
       ? t('values.priceOpen', { month })
-      : t('values.price', { month, year: money({ minor: year, currency: CURRENCY }) });
+      : t('values.price', { month, year: money({ minor: year, currency }) });
   },
   claim: (locale, { figure, source, date }) =>
     translator(locale, 'console-settings')('values.claim', {
@@ -78,11 +89,11 @@ const VALUES: Words = {
 /** A value in words; null is what nothing is shipped for. */
 export function valueWords<K extends SettingKind>(
   locale: ConsoleLocale,
-  kind: K,
+  { kind, key }: Pick<SettingName<K>, 'kind' | 'key'>,
   value: SettingValues[K] | null,
 ): string {
-  const words: (locale: ConsoleLocale, value: SettingValues[K]) => string = VALUES[kind];
-  return value === null ? textsOf(locale, 'console-settings').values.none : words(locale, value);
+  const words: (locale: ConsoleLocale, value: SettingValues[K], key: string) => string = VALUES[kind];
+  return value === null ? textsOf(locale, 'console-settings').values.none : words(locale, value, key);
 }
 
 /** What stands as it is shipped: of a figure what the site prints, as what the library holds is counted. */
@@ -91,7 +102,7 @@ export function shippedWords<K extends SettingKind>(
   { kind, key }: SettingName<K>,
   value: SettingValues[K] | null,
 ): string {
-  if (kind !== 'claim' || !hasKey(CLAIMS, key)) return valueWords(locale, kind, value);
+  if (kind !== 'claim' || !hasKey(CLAIMS, key)) return valueWords(locale, { kind, key }, value);
   const said = claim(key, locale);
   // What texts leave out, because there are too few of it.
   return said === 'none' ? textsOf(locale, 'console-settings').values.none : said;
@@ -99,7 +110,7 @@ export function shippedWords<K extends SettingKind>(
 
 /** A value with its days. */
 export function wantedWords(locale: ConsoleLocale, name: SettingName, wanted: Wanted): string {
-  const value = valueWords(locale, name.kind, wanted.value);
+  const value = valueWords(locale, name, wanted.value);
   if (!wanted.fromDay && !wanted.untilDay) return value;
   const days = [wanted.fromDay, wanted.untilDay].map((day) => (day ? dayWords(locale, day) : ''));
   return `${value}\n${days.join(' – ').trim()}`;

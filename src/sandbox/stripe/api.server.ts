@@ -67,18 +67,25 @@ function createSession({ records }: StandIn, { form, payUrl }: Asked): object {
   const [term] = terms;
   if (!term || terms.size > 1)
     throw new ApiError(400, { param: 'line_items', message: 'All recurring prices need the same interval.' });
-  const row: SessionRow = { ...sessionRow(params, records.seconds()), term };
+  const [currency = 'usd', ...others] = new Set(
+    params.line_items.map(({ price_data: price }) => price.currency),
+  );
+  if (others.length > 0)
+    throw new ApiError(400, { param: 'line_items', message: 'All prices need the same currency.' });
+  const row: SessionRow = { ...sessionRow(params, records.seconds()), term, currency };
   const coupon = params.discounts[0]?.coupon;
   const off = coupon ? records.coupons.get(coupon) : undefined;
   if (coupon && !off)
     throw new ApiError(400, { ...missing('coupon', coupon).fault, param: 'discounts[0][coupon]' });
+  if (off && off.currency !== currency)
+    throw new ApiError(400, { param: 'discounts', message: `The coupon is not in ${currency}.` });
   row.coupon = coupon ?? null;
   row.amountOff = Math.min(off?.amountOff ?? 0, firstSubtotalOf(row));
   records.sessions.set(row.id, row);
   return sessionShape(records, row, wantsOf(params.expand), payUrl(row.id));
 }
 
-function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term'> {
+function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term' | 'currency'> {
   const id = newStripeId('cs_test', 58);
   const isHosted = params.ui_mode === 'hosted_page';
   const lines = (isRepeated: boolean) =>
@@ -100,7 +107,6 @@ function sessionRow(params: SessionParams, at: number): Omit<SessionRow, 'term'>
     subscriptionMetadata: params.subscription_data.metadata,
     email: params.customer_email ?? null,
     locale: params.locale,
-    currency: 'usd',
     lines: lines(true),
     onceLines: lines(false),
     trialDays: params.subscription_data.trial_period_days ?? 0,

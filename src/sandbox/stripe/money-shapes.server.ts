@@ -98,13 +98,13 @@ export function disputeShape(charge: ChargeRow) {
   );
 }
 
-export function priceShape({ id, created, name, amount, term }: PriceRow) {
+export function priceShape({ id, created, name, amount, term, currency }: PriceRow) {
   return {
     id,
     object: 'price',
     active: true,
     created,
-    currency: 'usd',
+    currency,
     livemode: false,
     metadata: {},
     nickname: name,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
-import { formatMoney } from '../../shared/money.ts';
+import { formatMoney, type Money } from '../../shared/money.ts';
 import type { StandIn } from './billing.server.ts';
 import { TEST_CARDS } from './cards.table.ts';
 import { type CardForm, cardForm, type Faults, FIELDS } from './cards.ts';
@@ -122,14 +122,16 @@ function formPage(session: SessionRow, { alert = '', form, faults = {}, status =
 
 function billOf(session: SessionRow, words: Words): string {
   const { lang } = wordsOf(session.locale);
-  const rows = firstLinesOf(session).map(({ name, amount }) => row(name, amount, lang));
-  const discount = session.amountOff > 0 ? [row(words.discount, -session.amountOff, lang)] : [];
-  return `<table>${[...rows, ...discount, row(words.dueNow, totalOf(session), lang)].join('')}</table>`;
+  const currency = session.currency.toUpperCase();
+  const line = (label: string, minor: number) => row(label, { minor, currency }, lang);
+  const rows = firstLinesOf(session).map(({ name, amount }) => line(name, amount));
+  const discount = session.amountOff > 0 ? [line(words.discount, -session.amountOff)] : [];
+  return `<table>${[...rows, ...discount, line(words.dueNow, totalOf(session))].join('')}</table>`;
 }
 
 /** As Stripe writes amounts: in the buyer's language. */
-function row(label: string, minor: number, locale: Locale): string {
-  const amount = formatMoney({ minor, currency: 'USD' }, locale);
+function row(label: string, money: Money, locale: Locale): string {
+  const amount = formatMoney(money, locale);
   return `<tr><td>${escaped(label)}</td><td>${escaped(amount)}</td></tr>`;
 }
 

@@ -11,7 +11,8 @@ const metadata = v.optional(
 );
 const expand = v.optional(v.array(text), []);
 const address = v.pipe(text, v.url());
-const currency = v.literal('usd');
+/** Of those that Stripe knows, the ones whose amounts are in hundredths here. */
+const currency = v.picklist(['usd', 'eur', 'gbp', 'cad', 'brl', 'chf']);
 const seconds = v.pipe(v.string(), v.regex(/^\d{10}$/), v.transform(Number));
 const flag = v.pipe(
   v.picklist(['true', 'false']),

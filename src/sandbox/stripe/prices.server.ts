@@ -15,6 +15,7 @@ export function createPrice({ records }: StandIn, { form }: { form: FormValue })
     created: records.seconds(),
     name: params.product_data.name,
     amount: params.unit_amount,
+    currency: params.currency,
     term,
   };
   records.prices.set(row.id, row);
@@ -49,6 +50,9 @@ export function newItems({ records }: StandIn, row: SubscriptionRow, params: Sub
   const { term } = price;
   if (prices.some((one) => one.term !== term))
     throw new ApiError(400, { param: 'items', message: 'All prices need the same interval.' });
+  const { currency } = records.sessions.get(row.session) ?? {};
+  if (prices.some((one) => one.currency !== currency))
+    throw new ApiError(400, { param: 'items', message: 'A subscription stays in its currency.' });
   const end = endOfPeriod(row, records, row.periods);
   const isOther = known.items.data.some((item) => item.price.recurring.interval !== term);
   if ((isOther || trialEnd !== undefined) && trialEnd !== end)

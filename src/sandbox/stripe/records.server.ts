@@ -99,7 +99,7 @@ export type ChargeRow = {
 };
 
 /** A price by itself: an item of a subscription is made of it. */
-export type PriceRow = Line & { id: string; created: number; term: Term };
+export type PriceRow = Line & { id: string; created: number; term: Term; currency: string };
 export type CouponRow = { id: string; created: number; amountOff: number; currency: string };
 /** A payment that waits for the buyer's bank. */
 export type ChallengeRow = { id: string; session: string; card: KeptCard; invoice?: string };

@@ -12,6 +12,7 @@ import {
 import { scriptTexts } from '../../services/purchases/script-texts.server.ts';
 import { keepReturned } from '../../services/referrals/returned-sale.server.ts';
 import type { Services } from '../../services/services.ts';
+import { currencyNamed } from '../../services/subscriptions/currencies.table.ts';
 import { packageAnswer } from '../../services/subscriptions/package-answer.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import { type Config, templatesUrls } from '../config.ts';
@@ -35,7 +36,7 @@ export function orderRoutes(api: Hono<Environment>, { services, config }: Option
   purchaseRoutes(api, { services, config });
 
   api.get('/userbase/bib-pkg/:token', (context) => {
-    const answer = packageAnswer(context.req.param('token'));
+    const answer = packageAnswer(context.req.param('token'), currencyNamed(context.req.query('currency')));
     if (!answer) throw notFound('There is no such package.');
     // Kept by nobody: a price that was asked for before would be written over the one of the page (decision 0118).
     return context.json(answer);

@@ -116,30 +116,47 @@ export async function affiliatesOfOrder({ query }: Query, orderId: string): Prom
   return rows.map(({ affiliate_id }) => affiliate_id);
 }
 
+type JournalRow = {
+  order_id: string;
+  key: string;
+  charge_key: string;
+  at: Date;
+  sales: string;
+  dollars: number;
+};
+
 const ACCEPTED = /:accepted$/;
 
 /**
  * What was earned and went back of the first charge of orders, by the orders' ledger in its own order. A charge that was
- * held first, and accepted later, is one with what was written of it then.
+ * held first, and accepted later, is one with what was written of it then. What was paid in
+ * another currency counts as much as the same package in dollars (decision 0115, prices in six currencies).
  */
 export async function salesMovements(
   { query }: Query,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, SalesMovement[]>> {
   if (orderIds.length === 0) return new Map();
-  const { rows } = await sql<{ order_id: string; key: string; charge_key: string; at: Date; sales: string }>`
-    select order_id, key, charge_key, at, (select coalesce(-sum(amount), 0) from entries
-      where journal_id = journals.id and account = 'sales' and currency = 'USD') as sales
-    from journals where order_id = any(${orderIds}::uuid[]) and charge_key is not null
-    order by order_id, written_at, id`.execute(query);
+  const { rows } = await sql<JournalRow>`
+    select order_id, key, charge_key, journals.at, (select coalesce(-sum(amount), 0) from entries
+      where journal_id = journals.id and account = 'sales' and entries.currency = orders.currency) as sales,
+      coalesce(dollars, 1) as dollars
+    from journals join orders on orders.id = order_id where order_id = any(${orderIds}::uuid[]) and charge_key is not null
+    order by order_id, written_at, journals.id`.execute(query);
   const movements = new Map<string, SalesMovement[]>();
   const firsts = new Map<string, string>();
-  for (const { order_id: orderId, key, charge_key, at, sales } of rows) {
+  const sums = new Map<string, number>();
+  for (const { order_id: orderId, key, charge_key, at, dollars, ...row } of rows) {
     const charge = charge_key.replace(ACCEPTED, '');
     const first = firsts.get(orderId) ?? charge;
     firsts.set(orderId, first);
-    if (charge !== first || Number(sales) === 0) continue;
-    movements.set(orderId, [...(movements.get(orderId) ?? []), { key, at, sales: Number(sales) }]);
+    if (charge !== first || Number(row.sales) === 0) continue;
+    const before = sums.get(orderId) ?? 0;
+    const after = before + Number(row.sales);
+    sums.set(orderId, after);
+    // Of the sums: what goes back in parts is as much as what came.
+    const sales = Math.round(after * dollars) - Math.round(before * dollars);
+    movements.set(orderId, [...(movements.get(orderId) ?? []), { key, at, sales }]);
   }
   return movements;
 }

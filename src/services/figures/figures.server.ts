@@ -3,7 +3,7 @@ import { now } from '../../shared/clock.ts';
 import { addMonths } from '../../shared/dates.ts';
 import { entriesOf, hasKey } from '../../shared/keys.ts';
 import type { Database } from '../database/database.server.ts';
-import { CURRENCY } from '../subscriptions/plans.table.ts';
+import { CURRENCY } from '../subscriptions/currencies.table.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { valuesOf } from './answer.server.ts';
 import type { Ask, FigureAnswer } from './ask.ts';

@@ -3,6 +3,7 @@ import { now } from '../../shared/clock.ts';
 import { emailKey } from '../../shared/email.ts';
 import { idOf } from '../../shared/ids.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../shared/locale.ts';
+import { isSameMoney } from '../../shared/money.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Billing } from '../invoices/billing.ts';
@@ -10,6 +11,7 @@ import { COMPANY_FIELDS } from '../invoices/company.ts';
 import type { ProviderEvent, SaleStart } from '../payments/provider.ts';
 import type { OfferedRoute, Route } from '../payments/routes.table.ts';
 import { amountsOf } from '../subscriptions/amounts.ts';
+import type { Currency } from '../subscriptions/currencies.table.ts';
 import type { LicenceClass } from '../subscriptions/licence-classes.table.ts';
 import { offerOf, priceIn } from '../subscriptions/offer.ts';
 import { type PackageToken, RETAILER_PACKAGE } from '../subscriptions/plans.table.ts';
@@ -25,6 +27,8 @@ export type PlaceRequest = {
   /** The record of the pricing address, and which of its packages. */
   offer: string;
   package: PackageToken;
+  /** What it is paid in. */
+  currency: Currency;
   email: string;
   locale: Locale;
   billing: Billing;
@@ -133,8 +137,8 @@ export async function adoptSale(
 }
 
 /** The price of a package as an address offers it now: of its offer, or of the same plans paid by the month. */
-export function offeredPrice({ offer, package: token }: PlaceRequest): Price | undefined {
-  return priceIn(offerOf(offer, now()), token);
+export function offeredPrice({ offer, package: token, currency }: PlaceRequest): Price | undefined {
+  return priceIn(offerOf(offer, now(), currency), token);
 }
 
 /** The same submit says the same: who is billed where, and so how much. */
@@ -146,7 +150,7 @@ function isSame(order: Order, request: PlaceRequest, price: Price): boolean {
     order.route === request.route &&
     order.licenceClass === request.licenceClass &&
     emailKey(order.email) === emailKey(request.email) &&
-    first.total.minor === amountsOf(price, asked, order.createdAt).first.total.minor &&
+    isSameMoney(first.total, amountsOf(price, asked, order.createdAt).first.total) &&
     BILLED.every((field) => (billing[field] ?? null) === (asked[field] ?? null)) &&
     COMPANY_FIELDS.every((field) => billing.company?.[field] === asked.company?.[field])
   );

@@ -52,6 +52,7 @@ export type OrderRow = {
   renewal_rule: ColumnType<RenewalRule, RenewalRule | undefined, RenewalRule>;
   licence_class: ColumnType<LicenceClass, LicenceClass | undefined, LicenceClass>;
   currency: string;
+  dollars: ColumnType<string | null, number | null | undefined, number | null>;
   billing: JSONColumnType<Billing>;
   terms: JSONColumnType<Record<string, unknown>>;
   partner: string | null;

@@ -4,6 +4,8 @@ import type { Money } from '../../shared/money.ts';
 import type { Query } from '../database/database.server.ts';
 import type { ProviderEvent } from '../payments/provider.ts';
 import type { Route } from '../payments/routes.table.ts';
+import { CURRENCY, currencyNamed } from '../subscriptions/currencies.table.ts';
+import { dollarsFor } from '../subscriptions/price.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from './states.table.ts';
 import { toOrder } from './to-order.ts';
@@ -16,6 +18,12 @@ export type NewOrder = Omit<Order, 'number' | 'held' | 'version' | 'state' | 'ac
   /** When its provider is asked first, where that is known already. */
   checkAt: Date | null;
 };
+
+/** What a unit of another currency stands for in dollars, at the prices of the day: commissions are paid by it. */
+function dollarsOf({ package: token, first }: NewOrder): number | null {
+  const currency = currencyNamed(first.total.currency);
+  return currency === undefined || currency === CURRENCY ? null : dollarsFor(token, currency);
+}
 
 /** Writes an order that was placed, once for each submit. */
 export async function insertOrder({ query }: Query, order: NewOrder): Promise<void> {
@@ -41,6 +49,7 @@ export async function insertOrder({ query }: Query, order: NewOrder): Promise<vo
       renewal_rule: order.renewalRule,
       licence_class: order.licenceClass,
       currency: order.first.total.currency,
+      dollars: dollarsOf(order),
       billing: JSON.stringify(order.billing),
       terms: JSON.stringify(order.terms),
       partner: order.partner,

@@ -1,6 +1,7 @@
 import { DAY } from '../../shared/clock.ts';
 import { RETAILER } from '../../shared/company.table.ts';
 import { keysOf } from '../../shared/keys.ts';
+import type { Currency } from '../subscriptions/currencies.table.ts';
 
 type RouteRow = {
   /** What its buyers call it; null for a card, which has many names. */
@@ -17,6 +18,8 @@ type RouteRow = {
   readonly givesUpAfterDays: number | null;
   /** Which problem of the checkout's texts a first payment is that did not come. */
   readonly unpaid: 'declined' | 'notReceived';
+  /** What it can be paid in; `any` of ours. */
+  readonly currencies: 'any' | readonly Currency[];
   /** Which sentence of an invoice, and of a change of plan, says how it is paid. */
   readonly paidBy: 'card' | 'paypal';
 };
@@ -34,6 +37,7 @@ export const ROUTE_TABLE = {
     paysOwed: 'there',
     givesUpAfterDays: 21,
     unpaid: 'declined',
+    currencies: 'any',
     paidBy: 'card',
   },
   paypal: {
@@ -44,6 +48,8 @@ export const ROUTE_TABLE = {
     paysOwed: 'here',
     givesUpAfterDays: null,
     unpaid: 'notReceived',
+    // Reais are for accounts in Brazil that are paid from Brazil (developer.paypal.com/api/rest/reference/currency-codes).
+    currencies: ['USD', 'EUR', 'GBP', 'CAD', 'CHF'],
     paidBy: 'paypal',
   },
   retailer: {
@@ -54,6 +60,7 @@ export const ROUTE_TABLE = {
     paysOwed: 'there',
     givesUpAfterDays: null,
     unpaid: 'notReceived',
+    currencies: ['USD'],
     paidBy: 'card',
   },
 } as const satisfies Record<string, RouteRow>;
@@ -69,6 +76,12 @@ export const OFFERED_ROUTES = ROUTES.filter(isOffered);
 
 export function isOffered(route: Route): route is OfferedRoute {
   return ROUTE_TABLE[route].isOffered;
+}
+
+/** Whether something can be paid in a currency by a route. */
+export function takes(route: Route, currency: Currency): boolean {
+  const { currencies }: RouteRow = ROUTE_TABLE[route];
+  return currencies === 'any' || currencies.includes(currency);
 }
 
 /** Sold by us, with our invoice and our taxes. */

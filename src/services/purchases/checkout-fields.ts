@@ -18,6 +18,7 @@ export const CHECKOUT_FIELDS = [
   'terms',
   'instant',
   'route',
+  'currency',
 ] as const;
 
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];

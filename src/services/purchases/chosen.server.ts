@@ -4,6 +4,7 @@ import { now } from '../../shared/clock.ts';
 import { keysOf } from '../../shared/keys.ts';
 import { BUDGETO } from '../partners/partners.server.ts';
 import { sellsByTheMonth } from '../subscriptions/by-the-month.ts';
+import { CURRENCY, type Currency } from '../subscriptions/currencies.table.ts';
 import { type Offer, offerOf, priceIn } from '../subscriptions/offer.ts';
 import { OFFERS } from '../subscriptions/offers.table.ts';
 import { BUDGETO_PACKAGE } from '../subscriptions/plans.table.ts';
@@ -15,12 +16,16 @@ const SHOPS: ReadonlySet<PageName> = new Set<PageName>(['plans', 'captcha']);
 /** What is being bought: a package that the page's offer has now, in a language that it is sold in. */
 export type Chosen = { match: Match; offer: Offer; price: Price; partner: string | null };
 
-/** The package of a token on a page; undefined where it is not sold there. */
-export function chosenOn(match: Match | undefined, token: string | null): Chosen | undefined {
+/** The package of a token on a page, in dollars unless told; undefined where it is not sold there. */
+export function chosenOn(
+  match: Match | undefined,
+  token: string | null,
+  currency: Currency = CURRENCY,
+): Chosen | undefined {
   if (!match || token === null) return undefined;
-  if (match.row.page === 'budgeto-buy') return withBudgeto(match, token);
+  if (match.row.page === 'budgeto-buy') return withBudgeto(match, token, currency);
   if (!SHOPS.has(match.row.page)) return undefined;
-  const offer = offerOf(match.row.record, now());
+  const offer = offerOf(match.row.record, now(), currency);
   const price = priceIn(offer, token);
   if (!price || (price.term === 'month' && !sellsByTheMonth(match.contentLocale))) return undefined;
   return { match, offer, price, partner: null };
@@ -30,16 +35,19 @@ export function chosenOn(match: Match | undefined, token: string | null): Chosen
  * The year's package that a page of the budgeting app names, as an offer of ours has it today (decision 0045,
  * a partner's product).
  */
-export function budgetoPackage(asked: string = BUDGETO_PACKAGE): Pick<Chosen, 'offer' | 'price'> | undefined {
+export function budgetoPackage(
+  asked: string = BUDGETO_PACKAGE,
+  currency: Currency = CURRENCY,
+): Pick<Chosen, 'offer' | 'price'> | undefined {
   const row = packageOf(asked);
   if (row?.term !== 'year') return undefined;
   // What no offer has any more is sold at its everyday price.
-  return offered(asked) ?? offered(everydayPackage(row.plan, 'year'));
+  return offered(asked, currency) ?? offered(everydayPackage(row.plan, 'year'), currency);
 }
 
-function offered(token: string): Pick<Chosen, 'offer' | 'price'> | undefined {
+function offered(token: string, currency: Currency): Pick<Chosen, 'offer' | 'price'> | undefined {
   for (const name of keysOf(OFFERS)) {
-    const offer = offerOf(name, now());
+    const offer = offerOf(name, now(), currency);
     const price = offer.prices.find((each) => each.token === token);
     if (price) return { offer, price };
   }
@@ -47,7 +55,7 @@ function offered(token: string): Pick<Chosen, 'offer' | 'price'> | undefined {
 }
 
 /** Nothing but the package of the page's own address; with it comes the partner, whatever is posted. */
-function withBudgeto(match: Match, token: string): Chosen | undefined {
-  const own = budgetoPackage(match.params['token']);
+function withBudgeto(match: Match, token: string, currency: Currency): Chosen | undefined {
+  const own = budgetoPackage(match.params['token'], currency);
   return own?.price.token === token ? { match, ...own, partner: BUDGETO } : undefined;
 }

@@ -5,10 +5,11 @@ import { presumedCountry } from '../geolocation/presumed-country.server.ts';
 import type { Services } from '../services.ts';
 import { isInUnion, provinceOf, vatRate } from '../subscriptions/tax.ts';
 
-type Visitor = {
+/** Who is shown prices. */
+export type PriceVisitor = {
   services: Pick<Services, 'geolocation'>;
   request: Request;
-  visit: { address: string };
+  visit: { address: string; secure: boolean };
   /** Of the address of the page. */
   locale: Locale;
 };
@@ -21,12 +22,25 @@ export type PriceTax = { country: string; rate: number };
  * all (Directive 98/6/EC; in Germany PAngV). Null where prices stand without it, and for whoever asks for the taxes of
  * a Canadian province. The checkout presumes the same country, so its first total is the one that was shown here.
  */
-export function priceTax({ services, request, visit, locale }: Visitor): PriceTax | null {
-  if (provinceOf(new URL(request.url).searchParams.get('province'))) return null;
-  const countryOfAddress = services.geolocation.seenCountryOf(visit.address);
-  const country = presumedCountry({ request, countryOfAddress, match: { locale } });
+export function priceTax(visitor: PriceVisitor): PriceTax | null {
+  if (provinceOf(new URL(visitor.request.url).searchParams.get('province'))) return null;
+  const country = countryOf(visitor);
   const rate = isInUnion(country) ? vatRate(country, now()) : undefined;
   return rate === undefined ? null : { country, rate };
+}
+
+/** Where prices are the last word by custom, and we charge no tax on them: the country, if the visitor's is one. */
+export function untaxedCountry(visitor: PriceVisitor): string | null {
+  const country = countryOf(visitor);
+  return WITHOUT_TAX.has(country) ? country : null;
+}
+
+const WITHOUT_TAX: ReadonlySet<string> = new Set(['BR', 'CH', 'GB', 'GG', 'IM', 'JE', 'LI']);
+
+/** The country a visitor is presumed to be in. */
+export function countryOf({ services, request, visit, locale }: PriceVisitor): string {
+  const countryOfAddress = services.geolocation.seenCountryOf(visit.address);
+  return presumedCountry({ request, countryOfAddress, match: { locale } });
 }
 
 /** A rate in thousandths of a per cent. */

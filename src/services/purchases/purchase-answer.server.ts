@@ -1,8 +1,12 @@
+import { CURRENCY_FIELD } from '../../routes/buy-href.ts';
 import { matchPage } from '../../routes/match.ts';
+import { DEFAULT_LOCALE } from '../../shared/locale.ts';
 import { presumedCountry } from '../geolocation/presumed-country.server.ts';
 import { Refusal } from '../outcome.ts';
+import { currencyNamed } from '../subscriptions/currencies.table.ts';
 import type { PlaceAnswer, PurchaseAnswer } from './checkout-fields.ts';
 import { type Chosen, chosenOn } from './chosen.server.ts';
+import { priceCurrency } from './price-currency.server.ts';
 import { type PurchaseOutcome, purchase } from './purchase.server.ts';
 import type { PurchaseParts } from './purchase.ts';
 import { quoteOf } from './quote.server.ts';
@@ -25,7 +29,7 @@ export async function answerPurchase(
   parts: PurchaseParts,
   { path, buy, framed = false, ...fields }: PurchaseBody,
 ): Promise<{ answer: PurchaseAnswer; cookie: string }> {
-  const chosen = chosenFor(path, buy);
+  const chosen = chosenFor(parts, { path, buy, currency: fields[CURRENCY_FIELD] });
   const result = await purchase(parts, { chosen, fields, framed });
   if (result.outcome !== 'placed') throw refusalOf(result);
   const { orderId, next, cookie } = result;
@@ -34,14 +38,15 @@ export async function answerPurchase(
 
 /** Keeps what stands in a checkout for its reminder, or forgets it where that is not ticked. @throws Refusal 400, 429 */
 export function answerReminder(parts: PurchaseParts, { path, buy, ...fields }: PurchaseBody): Promise<void> {
-  return noteReminder(parts, { chosen: chosenFor(path, buy), fields });
+  const chosen = chosenFor(parts, { path, buy, currency: fields[CURRENCY_FIELD] });
+  return noteReminder(parts, { chosen, fields });
 }
 
 /** What an order comes to in the place that the query names. @throws Refusal 400 */
 export async function answerQuote(parts: PurchaseParts): Promise<PlaceAnswer> {
   const { services, request, address } = parts;
   const query = new URL(request.url).searchParams;
-  const chosen = chosenFor(query.get('path') ?? '', query.get('buy'));
+  const chosen = chosenFor(parts, { path: query.get('path') ?? '', buy: query.get('buy') });
   const { match, price } = chosen;
   const countryOfAddress = services.geolocation.seenCountryOf(address);
   const vatId = query.get('vatId');
@@ -55,8 +60,17 @@ export async function answerQuote(parts: PurchaseParts): Promise<PlaceAnswer> {
   return { ...quote, vatFault: readVatId(place.country, vatId).fault ?? unknown };
 }
 
-function chosenFor(path: string, buy: string | null): Chosen {
-  const chosen = chosenOn(matchPage(path), buy);
+type Wanted = { path: string; buy: string | null; currency?: unknown };
+
+/** In the currency that was shown, else in the one that this visitor is asked in. */
+function chosenFor(
+  { services, request, address, secure }: PurchaseParts,
+  { path, buy, currency }: Wanted,
+): Chosen {
+  const match = matchPage(path);
+  const visitor = { services, request, visit: { address, secure }, locale: match?.locale ?? DEFAULT_LOCALE };
+  const told = typeof currency === 'string' ? currencyNamed(currency) : undefined;
+  const chosen = chosenOn(match, buy, told ?? priceCurrency(visitor));
   if (chosen) return chosen;
   throw new Refusal({
     status: 400,

@@ -1,4 +1,4 @@
-import { BUY, CHECKOUT_NOTICE, CHOSEN } from '../../routes/buy-href.ts';
+import { BUY, CHECKOUT_NOTICE, CHOSEN, CURRENCY_FIELD } from '../../routes/buy-href.ts';
 import { pathOf } from '../../routes/paths.ts';
 import { cookie, readAllCookies } from '../../shared/cookies.server.ts';
 import { idOf, isUuid } from '../../shared/ids.ts';
@@ -12,7 +12,7 @@ import { mailboxLimitKey } from '../limits/mailbox-limit.server.ts';
 import type { Buyer, Placed } from '../orders/placing.server.ts';
 import { identityOfRequest } from '../orders/viewer.server.ts';
 import type { SaleStart } from '../payments/provider.ts';
-import { ROUTE_TABLE } from '../payments/routes.table.ts';
+import { ROUTE_TABLE, takes } from '../payments/routes.table.ts';
 import { passesCaptcha } from './captcha.server.ts';
 import type { Purchase, PurchaseParts } from './purchase.ts';
 import { shownText } from './quote.server.ts';
@@ -44,7 +44,7 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
   if (chosen.partner !== null && !services.partners.connected) return { outcome: 'notOffered' };
   const read = readCheckout(typedFields(fields), {
     layout: chosen.match.row.layout,
-    routes: services.orders.routes,
+    routes: services.orders.routes.filter((route) => takes(route, chosen.offer.currency)),
   });
   if ('faults' in read) return { outcome: 'refused', faults: read.faults };
   const code = codeTyped(fields);
@@ -136,11 +136,12 @@ function offeredTo(
   const back = new URL(match.path, settings.publicUrl);
   // The place comes back too: without it the taxes, and so the total, would be another's.
   const place = { country: billing.country, ...(billing.region ? { region: billing.region } : {}) };
-  back.search = `${new URLSearchParams({ [BUY]: price.token, back: 'cancel', by: route, ...place, ...cameFor })}`;
+  back.search = `${new URLSearchParams({ [BUY]: price.token, back: 'cancel', by: route, ...place, ...cameFor, [CURRENCY_FIELD]: offer.currency })}`;
   back.hash = CHECKOUT_NOTICE;
   return {
     offer: offer.name,
     package: price.token,
+    currency: offer.currency,
     locale,
     terms: { version: versionOf(legalText('terms-of-use', locale)) },
     partner,

@@ -8,6 +8,7 @@ import { noticeDaysText } from '../orders/notice-days.server.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
 import { amountsOf } from '../subscriptions/amounts.ts';
 import { sellsByTheMonth } from '../subscriptions/by-the-month.ts';
+import { currencyWords } from '../subscriptions/currency-words.server.ts';
 import { MONTHS, type Price, taxedPrice } from '../subscriptions/price.ts';
 import { nextTermOf, renewalRuleOf } from '../subscriptions/renewal.ts';
 import { isInUnion, type TaxPlace } from '../subscriptions/tax.ts';
@@ -39,7 +40,7 @@ export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteA
       included: renewal.taxes.length > 0 ? slip.included : '',
     }),
     notes: [
-      slip.currency,
+      t('slip.currency', { currency: currencyWords(price.total.currency, locale) }),
       ...(isReverse ? [slip.reverse] : []),
       ...(term === 'year' ? [t('slip.notice', { days })] : []),
       slip.stop,
@@ -53,7 +54,7 @@ export function quoteOf(price: Price, place: QuotePlace, locale: Locale): QuoteA
 }
 
 /**
- * Country, total and how it goes on as a text that is the same for the same. A state or a VAT id that changes none of
+ * Country, currency, total and how it goes on as a text that is the same for the same. A state or a VAT id that changes none of
  * these changes nothing that was shown: without script nobody has to order twice for it.
  */
 export function shownText(price: Price, place: QuotePlace): string {
@@ -61,7 +62,7 @@ export function shownText(price: Price, place: QuotePlace): string {
   // That tax is charged because a register is away has to be seen, whatever was shown before.
   const pending = place.pendingVatId ? ['pending'] : [];
   const next = nextTermOf(price.term, renewalRuleOf(place));
-  return [price.token, place.country, next, ...pending, total.minor].join(' ');
+  return [price.token, place.country, next, ...pending, total.currency, total.minor].join(' ');
 }
 
 /** How much tax is charged for now, and comes back. */

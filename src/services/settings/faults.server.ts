@@ -4,11 +4,13 @@ import { hasKey } from '../../shared/keys.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../../shared/locale.ts';
 import { changeOf, type SettingKind, type SettingValues } from '../../shared/settings.ts';
 import { articleFaults } from '../newsroom/article-faults.server.ts';
+import { CURRENCY, priceKey } from '../subscriptions/currencies.table.ts';
 import { lastDayOf } from '../subscriptions/offer.ts';
 import { DISCOUNTS, LAST_DAYS } from '../subscriptions/offers.table.ts';
-import { PACKAGES, PLAN_NAMES, PLANS } from '../subscriptions/plans.table.ts';
-import { afterSaving } from '../subscriptions/price.ts';
+import { PACKAGES, PLAN_NAMES } from '../subscriptions/plans.table.ts';
+import { afterSaving, shippedPrice } from '../subscriptions/price.ts';
 import { windowOf } from './in-force.ts';
+import { pricedBy } from './kinds.table.ts';
 import { textFault } from './message-parts.ts';
 import type { SettingFault, SettingName, Wanted, WrittenSetting } from './setting.ts';
 
@@ -135,10 +137,13 @@ function isFair({ byTheMonth }: SettingValues['price'], year: number): boolean {
   return year <= byTheMonth && year >= afterSaving(byTheMonth, 40);
 }
 
-/** A larger plan costs more: changes of plan go by that. */
+/** A larger plan costs more, in each currency: changes of plan go by that. */
 function keepsOrder(key: string, { byTheMonth }: SettingValues['price'], at: number): boolean {
-  const prices = PLAN_NAMES.map((plan) =>
-    plan === key ? byTheMonth : (changeOf('price', plan, at)?.value.byTheMonth ?? PLANS[plan].byTheMonth),
-  );
+  const { currency } = pricedBy(key) ?? { currency: CURRENCY };
+  const prices = PLAN_NAMES.map((plan) => {
+    const own = priceKey(plan, currency);
+    if (own === key) return byTheMonth;
+    return (changeOf('price', own, at)?.value ?? shippedPrice(plan, currency)).byTheMonth;
+  });
   return prices.every((price, index) => index === 0 || price > (prices[index - 1] ?? 0));
 }

@@ -63,8 +63,11 @@ describe('an offer', () => {
       ...published(HALF, '2026-11-01', '2026-11-30'),
       ...{ publishedAt: new Date('2026-11-01T08:00:00Z'), endedAt: AT },
     };
-    const anew = (days: readonly [from: string | null, until: string], value = HALF, ended = [running]) =>
-      faults(offer(...days, value), [], null, ended);
+    const anew = (
+      days: readonly [from: string | null, until: string],
+      value = HALF,
+      ended: readonly WrittenSetting[] = [running],
+    ) => faults(offer(...days, value), [], null, ended);
     expect(anew(['2026-12-01', '2026-12-10'])).toEqual(['endLater']);
     expect(anew([null, '2026-12-10'])).toEqual(['endLater']);
     expect(anew([null, '2026-12-10'], { discount: 'half', highlight: 'basic' })).toEqual(['endLater']);

@@ -9,10 +9,11 @@ import { entriesOf, hasKey, keysOf } from '../../shared/keys.ts';
 import type { SettingKind, SettingValues } from '../../shared/settings.ts';
 import { SHIPPED_SOCIAL, type SocialAddress } from '../../shared/social.table.ts';
 import { LONGEST } from '../newsroom/article.ts';
+import { CURRENCIES, type Currency, priceKey } from '../subscriptions/currencies.table.ts';
 import { offeredPlans } from '../subscriptions/offer.ts';
 import { DISCOUNTS, LAST_DAYS, OFFERS } from '../subscriptions/offers.table.ts';
-import { PACKAGES, type PackageRow, PLAN_NAMES, PLANS } from '../subscriptions/plans.table.ts';
-import { afterSaving, everydayPackage } from '../subscriptions/price.ts';
+import { PLAN_NAMES, type PlanName } from '../subscriptions/plans.table.ts';
+import { shippedPrice } from '../subscriptions/price.ts';
 import {
   address,
   area,
@@ -67,6 +68,18 @@ const path = v.pipe(v.string(), v.regex(/^\/[a-z\d/_.-]*$/i), v.maxLength(200));
 
 /** Experiments have their own switches, on their own page. */
 const KEPT_APART = new Set(EXPERIMENTS.map(({ key }) => key));
+/** Every plan in every currency has a price of its own; those of dollars come first. */
+const PRICES: ReadonlyMap<string, { plan: PlanName; currency: Currency }> = new Map(
+  CURRENCIES.flatMap((currency) =>
+    PLAN_NAMES.map((plan) => [priceKey(plan, currency), { plan, currency }] as const),
+  ),
+);
+
+/** Of which plan a price is, and in which currency. */
+export function pricedBy(key: string): { plan: PlanName; currency: Currency } | undefined {
+  return PRICES.get(key);
+}
+
 const FACTS = { ...SHIPPED_COMPANY, ...SHIPPED_TAX_NUMBERS };
 
 /**
@@ -102,10 +115,13 @@ export const KINDS: { readonly [K in SettingKind]: Kind<SettingValues[K]> } = {
   },
   price: {
     family: 'offer',
-    keys: PLAN_NAMES,
+    keys: [...PRICES.keys()],
     days: 'from',
     fields: { byTheMonth: money(), year: maybeMoney() },
-    shipped: (key) => (hasKey(PLANS, key) ? shippedPrice(key) : null),
+    shipped(key) {
+      const sold = pricedBy(key);
+      return sold ? shippedPrice(sold.plan, sold.currency) : null;
+    },
   },
   claim: {
     family: 'claim',
@@ -194,12 +210,6 @@ export function schemaOf<K extends SettingKind>(kind: K): v.GenericSchema<unknow
   const schema: v.GenericSchema<unknown, unknown> = v.strictObject(entries);
   // Each field's schema makes that part of the kind's value.
   return schema as v.GenericSchema<unknown, SettingValues[K]>;
-}
-
-function shippedPrice(plan: keyof typeof PLANS): SettingValues['price'] {
-  const { byTheMonth } = PLANS[plan];
-  const row: PackageRow = PACKAGES[everydayPackage(plan, 'year')];
-  return { byTheMonth, year: row.given ?? afterSaving(byTheMonth, row.save) };
 }
 
 function shippedClaim(name: keyof typeof CLAIMS): SettingValues['claim'] {

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
 import { hasKey } from '../../shared/keys.ts';
 import { changeOf, settingOf } from '../../shared/settings.ts';
+import { CURRENCY, type Currency } from './currencies.table.ts';
 import {
   type CampaignName,
   DISCOUNTS,
@@ -14,6 +15,7 @@ import { everydayPackage, type Price, priceOf } from './price.ts';
 
 /** An offer as it stands at a moment. */
 export type Offer = {
+  readonly currency: Currency;
   readonly name: OfferName;
   readonly row: OfferRow;
   readonly prices: readonly Price[];
@@ -40,15 +42,17 @@ export function lastDayOf(campaign: CampaignName): string {
 /**
  * The offer a record of the manifest names, as it is shipped or as an operator has it at that moment; an unknown record
  * shows the everyday plans.
+ * @param currency dollars unless told
  */
-export function offerOf(record: string | undefined, at: Date): Offer {
+export function offerOf(record: string | undefined, at: Date, currency: Currency = CURRENCY): Offer {
   const name = hasKey(OFFERS, record) ? record : 'plans';
   const { row, lastDay } = standing(name, at);
   const ended = lastDay !== null && at >= endOf(lastDay);
-  const offered = row.packages.map(priceOf);
-  const prices = ended ? offered.map(({ plan, term }) => priceOf(everydayPackage(plan, term))) : offered;
+  const offered = row.packages.map((token) => priceOf(token, currency));
+  const everyday = ({ plan, term }: Price) => priceOf(everydayPackage(plan, term), currency);
+  const prices = ended ? offered.map(everyday) : offered;
   const percent = ended || row.percent === 'none' ? null : Math.max(...prices.map(({ save }) => save));
-  return { name, row, prices, percent, lastDay, ended };
+  return { currency, name, row, prices, percent, lastDay, ended };
 }
 
 function standing(name: OfferName, at: Date): { row: OfferRow; lastDay: string | null } {
@@ -70,9 +74,12 @@ export function offeredPlans({ packages }: Pick<OfferRow, 'packages'>): readonly
 }
 
 /** What an offer asks for a package: one of its own, or the same plan paid by the month; undefined for all others. */
-export function priceIn({ prices }: Pick<Offer, 'prices'>, token: string | undefined): Price | undefined {
+export function priceIn(
+  { prices, currency }: Pick<Offer, 'prices' | 'currency'>,
+  token: string | undefined,
+): Price | undefined {
   const found = prices.find((price) => price.token === token);
   if (found || !hasKey(PACKAGES, token)) return found;
   const monthly = prices.some(({ plan }) => everydayPackage(plan, 'month') === token);
-  return monthly ? priceOf(token) : undefined;
+  return monthly ? priceOf(token, currency) : undefined;
 }

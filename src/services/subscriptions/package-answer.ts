@@ -1,4 +1,5 @@
 import { hasKey } from '../../shared/keys.ts';
+import type { Currency } from './currencies.table.ts';
 import { PACKAGES } from './plans.table.ts';
 import { type Price, priceOf } from './price.ts';
 
@@ -18,9 +19,9 @@ export type PackageAnswer = {
   currencyCode: string;
 };
 
-/** What a package costs; undefined for a token nobody knows. */
-export function packageAnswer(token: string): PackageAnswer | undefined {
-  return hasKey(PACKAGES, token) ? answerOf(priceOf(token)) : undefined;
+/** What a package costs, in dollars unless told; undefined for a token nobody knows. */
+export function packageAnswer(token: string, currency?: Currency): PackageAnswer | undefined {
+  return hasKey(PACKAGES, token) ? answerOf(priceOf(token, currency)) : undefined;
 }
 
 /** The same of a price that is at hand. */

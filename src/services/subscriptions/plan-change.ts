@@ -2,8 +2,9 @@ import { SECOND } from '../../shared/clock.ts';
 import { addMonths } from '../../shared/dates.ts';
 import type { Money } from '../../shared/money.ts';
 import { type Amount, amountsOf, type ChargedTax } from './amounts.ts';
+import { currencyNamed } from './currencies.table.ts';
 import { PACKAGES, type PackageToken, PLAN_NAMES } from './plans.table.ts';
-import { MONTHS, priceOf } from './price.ts';
+import { MONTHS, type Price, priceOf } from './price.ts';
 import { nextTermOf, type RenewalRule, type Term } from './renewal.ts';
 import type { TaxPlace } from './tax.ts';
 
@@ -54,7 +55,7 @@ export function planChange({ running, to, place, at, rules }: Wish): PlanChange 
   return {
     when: 'later',
     from: running.until,
-    ...nextTerms({ to, place, at }, rules.running),
+    ...nextTerms({ running, to, place, at }, rules.running),
   };
 }
 
@@ -66,17 +67,22 @@ function stepsBetween(from: PackageToken, to: PackageToken): readonly [number, n
 }
 
 function startedAnew({ running, to, place, at, rules }: Wish): PlanChange {
-  const { first: price } = amountsOf(priceOf(to), place, at, rules.today);
+  const { first: price } = amountsOf(priceLike(running, to), place, at, rules.today);
   const credit = unusedOf(running, at);
   const charge = differenceOf(price, credit);
   if (!charge) return { when: 'never', because: 'noDifference' };
   const until = addMonths(at, MONTHS[PACKAGES[to].term]);
-  return { when: 'now', price, credit, charge, until, ...nextTerms({ to, place, at }, rules.today) };
+  return { when: 'now', price, credit, charge, until, ...nextTerms({ running, to, place, at }, rules.today) };
 }
 
-function nextTerms({ to, place, at }: Pick<Wish, 'to' | 'place' | 'at'>, rule: RenewalRule): NextTerms {
-  const { renewal } = amountsOf(priceOf(to), place, at, rule);
+function nextTerms({ running, to, place, at }: Omit<Wish, 'rules'>, rule: RenewalRule): NextTerms {
+  const { renewal } = amountsOf(priceLike(running, to), place, at, rule);
   return { renewal, nextTerm: nextTermOf(PACKAGES[to].term, rule), renewalRule: rule };
+}
+
+/** What a package costs in the currency that the running one is paid in: a change of plan is none of money. */
+function priceLike({ paid }: RunningTerm, token: PackageToken): Price {
+  return priceOf(token, currencyNamed(paid.total.currency));
 }
 
 /**

@@ -37,8 +37,6 @@ export function lineOf(plan: PlanName): readonly PlanName[] {
 /** What comes with every plan (messages: pricing.features). */
 export const FEATURES = ['documents', 'downloads', 'templates', 'apps'] as const;
 
-export const CURRENCY = 'USD';
-
 export type PackageRow = {
   readonly plan: PlanName;
   /** How long one payment lasts. */

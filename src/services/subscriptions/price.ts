@@ -1,18 +1,12 @@
 import { hasKey } from '../../shared/keys.ts';
 import type { Money } from '../../shared/money.ts';
 import { settingOf } from '../../shared/settings.ts';
-import {
-  CURRENCY,
-  PACKAGES,
-  type PackageRow,
-  type PackageToken,
-  PLANS,
-  type PlanName,
-} from './plans.table.ts';
+import { CURRENCY, type Currency, OWN_PRICES, priceKey } from './currencies.table.ts';
+import { PACKAGES, type PackageRow, type PackageToken, PLANS, type PlanName } from './plans.table.ts';
 import { withTax } from './tax-amount.ts';
 
-/** What we sell is in one currency. */
-type PriceMoney = Money<typeof CURRENCY>;
+/** What we sell is in one of our currencies. */
+type PriceMoney = Money<Currency>;
 
 /** Everything a page or an order says about the price of a package. */
 export type Price = {
@@ -53,20 +47,21 @@ export function packageOf(token: string | undefined): PackageRow | undefined {
   return hasKey(PACKAGES, token) ? PACKAGES[token] : undefined;
 }
 
-/** What a package costs. */
-export function priceOf(token: PackageToken): Price {
+/** What a package costs, in dollars unless told. */
+export function priceOf(token: PackageToken, currency: Currency = CURRENCY): Price {
   const row: PackageRow = PACKAGES[token];
-  const regular = regularOf(row.plan);
-  const monthly = monthlyOf(token);
+  const everyday = EVERYDAY[row.plan][row.term];
+  const monthly = monthlyOf(token, currency);
+  const money = (minor: number): PriceMoney => ({ minor, currency });
   return {
     token,
     plan: row.plan,
     term: row.term,
-    monthly: usd(monthly),
-    total: usd(monthly * MONTHS[row.term]),
-    regular: usd(regular),
-    save: savingOf(token),
-    renewal: usd(monthlyOf(EVERYDAY[row.plan][row.term]) * MONTHS[row.term]),
+    monthly: money(monthly),
+    total: money(monthly * MONTHS[row.term]),
+    regular: money(regularOf(row.plan, currency)),
+    save: savingOf(token, currency),
+    renewal: money(monthlyOf(everyday, currency) * MONTHS[row.term]),
   };
 }
 
@@ -76,13 +71,13 @@ export function priceOf(token: PackageToken): Price {
  * @param rate in thousandths of a per cent
  */
 export function taxedPrice(price: Price, rate: number): Price {
-  const { monthly, total, regular, renewal } = price;
+  const taxed = (money: PriceMoney) => ({ ...money, minor: withTax(money.minor, rate) });
   return {
     ...price,
-    monthly: usd(withTax(monthly.minor, rate)),
-    total: usd(withTax(total.minor, rate)),
-    regular: usd(withTax(regular.minor, rate)),
-    renewal: usd(withTax(renewal.minor, rate)),
+    monthly: taxed(price.monthly),
+    total: taxed(price.total),
+    regular: taxed(price.regular),
+    renewal: taxed(price.renewal),
   };
 }
 
@@ -91,7 +86,8 @@ export function renewalPrice(
   { term, renewal }: Pick<Price, 'term' | 'renewal'>,
   next: PackageRow['term'],
 ): PriceMoney {
-  return term === next ? renewal : usd(renewal.minor / (MONTHS[term] / MONTHS[next]));
+  if (term === next) return renewal;
+  return { ...renewal, minor: renewal.minor / (MONTHS[term] / MONTHS[next]) };
 }
 
 /** The package of a plan without any offer. */
@@ -99,30 +95,40 @@ export function everydayPackage(plan: PlanName, term: PackageRow['term']): Packa
   return EVERYDAY[plan][term];
 }
 
-/** What a month costs by itself: as shipped, or as an operator has it now. */
-function regularOf(plan: PlanName): number {
-  return settingOf('price', plan)?.byTheMonth ?? PLANS[plan].byTheMonth;
+/** The price of a plan as an operator has it now, where it was changed. */
+function changedPrice(plan: PlanName, currency: Currency) {
+  return settingOf('price', priceKey(plan, currency));
 }
 
-function monthlyOf(token: PackageToken): number {
-  const row: PackageRow = PACKAGES[token];
-  const changed = settingOf('price', row.plan);
-  const given = changed ? yearGiven(token, changed) : row.given;
-  return given ?? afterSaving(regularOf(row.plan), row.save);
+/** What a month costs by itself: as shipped, or as an operator has it now. */
+function regularOf(plan: PlanName, currency: Currency): number {
+  return changedPrice(plan, currency)?.byTheMonth ?? shippedPrice(plan, currency).byTheMonth;
+}
+
+/** What a plan costs as it is shipped, in minor units: a month by itself, and a month of a year. */
+export function shippedPrice(plan: PlanName, currency: Currency): { byTheMonth: number; year: number } {
+  if (currency !== CURRENCY) return OWN_PRICES[currency][plan];
+  const { byTheMonth } = PLANS[plan];
+  const { given, save }: PackageRow = PACKAGES[EVERYDAY[plan].year];
+  return { byTheMonth, year: given ?? afterSaving(byTheMonth, save) };
+}
+
+function monthlyOf(token: PackageToken, currency: Currency): number {
+  const { plan, save }: PackageRow = PACKAGES[token];
+  const changed = changedPrice(plan, currency);
+  const isEveryday = token === EVERYDAY[plan].year;
+  const given = isEveryday ? (changed ?? shippedPrice(plan, currency)).year : null;
+  return given ?? afterSaving(regularOf(plan, currency), save);
 }
 
 /** Per cent off the regular price: of a price that an operator gave, the most that it keeps. */
-function savingOf(token: PackageToken): number {
+function savingOf(token: PackageToken, currency: Currency): number {
   const { plan, save }: PackageRow = PACKAGES[token];
-  const changed = settingOf('price', plan);
-  const given = changed && yearGiven(token, changed);
-  return given === undefined ? save : Math.floor((1 - given / regularOf(plan)) * 100);
+  const given = token === EVERYDAY[plan].year ? changedPrice(plan, currency)?.year : undefined;
+  return given == null ? save : Math.floor((1 - given / regularOf(plan, currency)) * 100);
 }
 
-function yearGiven(token: PackageToken, { year }: { year: number | null }): number | undefined {
-  return token === EVERYDAY[PACKAGES[token].plan].year ? (year ?? undefined) : undefined;
-}
-
-function usd(minor: number): PriceMoney {
-  return { minor, currency: CURRENCY };
+/** How many dollars a unit of a currency stands for at the prices of a package: what affiliates are paid by. */
+export function dollarsFor(token: PackageToken, currency: Currency): number {
+  return priceOf(token).total.minor / priceOf(token, currency).total.minor;
 }

@@ -40,11 +40,11 @@ test('it waits while a payment may be on its way, as long as a reminder makes se
 });
 
 test('U48 the price is the one of now: the offer’s while it lasts, then the everyday one of the same plan and term', () => {
-  const asked = { offer: 'save50', package: 'premium-50' };
+  const asked = { offer: 'save50', package: 'premium-50', fields: {} };
   const end = endOf(LAST_DAYS.half);
   expect(priceNow(asked, new Date(end.getTime() - 1))?.token).toBe('premium-50');
   expect(priceNow(asked, end)?.token).toBe('premium');
-  expect(priceNow({ offer: 'save50', package: 'premium-month' }, end)?.token).toBe('premium-month');
+  expect(priceNow({ ...asked, package: 'premium-month' }, end)?.token).toBe('premium-month');
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   { offer: 'save50', package: 'premium-10' },
   { offer: 'gone', package: 'premium' },
 ])('what is not sold (any more) has none: $offer $package', (asked) => {
-  expect(priceNow(asked, left)).toBeUndefined();
+  expect(priceNow({ ...asked, fields: {} }, left)).toBeUndefined();
 });

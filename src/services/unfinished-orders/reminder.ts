@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../../shared/clock.ts';
+import { currencyNamed } from '../subscriptions/currencies.table.ts';
 import { offerOf, priceIn } from '../subscriptions/offer.ts';
 import { OFFERS } from '../subscriptions/offers.table.ts';
 import { type Price, packageOf } from '../subscriptions/price.ts';
@@ -43,12 +44,12 @@ export function reminderVerdict(facts: ReminderFacts, at: Date): 'send' | 'wait'
  * and term; undefined where it sells that no more.
  */
 export function priceNow(
-  { offer: name, package: token }: Pick<LeftCheckout, 'offer'> & { package: string },
+  { offer: name, package: token, fields }: Pick<LeftCheckout, 'offer' | 'fields'> & { package: string },
   at: Date,
 ): Price | undefined {
   const left = packageOf(token);
   if (!left || !Object.hasOwn(OFFERS, name)) return undefined;
-  const offer = offerOf(name, at);
+  const offer = offerOf(name, at, currencyNamed(fields.currency));
   return (
     priceIn(offer, token) ?? offer.prices.find(({ plan, term }) => plan === left.plan && term === left.term)
   );

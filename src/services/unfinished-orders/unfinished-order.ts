@@ -18,6 +18,7 @@ export const KEPT_FIELDS = [
   'company',
   ...COMPANY_FIELDS,
   'attorney',
+  'currency',
 ] as const;
 export type KeptFields = Readonly<Partial<Record<(typeof KEPT_FIELDS)[number], string>>>;
 

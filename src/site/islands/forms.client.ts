@@ -11,6 +11,11 @@ if (searching)
   import('../sections/library-search/suggest.client.ts')
     .then((part) => part.suggest(searching))
     .catch(console.error);
+const slider = document.querySelector<HTMLFormElement>('.year-cost-form');
+if (slider)
+  import('../sections/year-cost/year-cost.client.ts')
+    .then((part) => part.followSlider(slider))
+    .catch(console.error);
 const ordering = document.querySelector<HTMLFormElement>('.checkout-form');
 if (ordering)
   import('../pages/checkout/checkout.client.ts')

@@ -92,6 +92,7 @@ function requestOf(route: 'card' | 'paypal', email: string, purchase: Purchase):
     route,
     offer,
     package: token,
+    currency: 'USD',
     licenceClass: 'individual',
     email,
     locale: 'en',

@@ -2,11 +2,10 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import { MANIFEST } from '../../../routes/manifest.table.ts';
 import { rowPath } from '../../../routes/paths.ts';
-import { KINDS } from '../../../services/settings/kinds.table.ts';
+import { KINDS, pricedBy } from '../../../services/settings/kinds.table.ts';
 import type { SettingName } from '../../../services/settings/setting.ts';
 import { lastDayOf } from '../../../services/subscriptions/offer.ts';
 import { LAST_DAYS } from '../../../services/subscriptions/offers.table.ts';
-import { PLAN_NAMES } from '../../../services/subscriptions/plans.table.ts';
 import { everydayPackage, priceOf } from '../../../services/subscriptions/price.ts';
 import { keysOf } from '../../../shared/keys.ts';
 import { DEFAULT_LOCALE } from '../../../shared/locale.ts';
@@ -51,11 +50,13 @@ function pricesTable({ locale }: OperatorPage, all: Overview): TableProps {
       { label: columns.state },
       { label: columns.changed },
     ],
-    rows: PLAN_NAMES.map((plan) => {
-      const { name, href } = named('price', plan);
-      const { monthly, regular } = priceOf(everydayPackage(plan, 'year'));
+    rows: KINDS.price.keys.flatMap((key) => {
+      const sold = pricedBy(key);
+      if (!sold) return [];
+      const { name, href } = named('price', key);
+      const { monthly, regular } = priceOf(everydayPackage(sold.plan, 'year'), sold.currency);
       return {
-        id: plan,
+        id: key,
         cells: [
           { text: settingLabel(locale, name), href },
           { text: money(regular) },
@@ -90,7 +91,7 @@ function offersTable({ locale }: OperatorPage, all: Overview): TableProps {
         id: key,
         cells: [
           { text: rowPath(row, row.prefixes[0] ?? DEFAULT_LOCALE), href },
-          { text: held ? valueWords<SettingKind>(locale, held.kind, held.value) : '' },
+          { text: held ? valueWords<SettingKind>(locale, held, held.value) : '' },
           { text: held?.untilDay ? dayWords(locale, held.untilDay) : '' },
           standingCell(locale, name, all),
           changedCell(locale, held),

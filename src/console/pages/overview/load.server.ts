@@ -4,7 +4,7 @@ import type { Ask, FigureAnswer } from '../../../services/figures/ask.ts';
 import { periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import type { FiguresService } from '../../../services/figures/figures.server.ts';
-import { CURRENCY } from '../../../services/subscriptions/plans.table.ts';
+import { CURRENCIES, CURRENCY, type Currency } from '../../../services/subscriptions/currencies.table.ts';
 import { areaChart, barChart } from '../../../ui/charts/draw.server.ts';
 import type { Drawing } from '../../../ui/charts/drawing.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
@@ -50,8 +50,8 @@ export async function loadOverview({ services, locale }: OperatorPage): Promise<
     ],
     movement: MOVED.map((name) => card(locale, answers[name], null)),
     charts: [
-      chartOf(locale, answers.revenueByDay, { title: texts.revenueByDay, label: texts.day }),
-      chartOf(locale, answers.mrrByMonth, { title: texts.mrrByMonth, label: texts.monthLabel }),
+      ...chartsOf(locale, answers.revenueByDay, { title: texts.revenueByDay, label: texts.day }),
+      ...chartsOf(locale, answers.mrrByMonth, { title: texts.mrrByMonth, label: texts.monthLabel }),
     ],
     tables: [
       { title: texts.funnel, lead: rowsTexts.funnelLead, table: funnelTable(locale, answers) },
@@ -75,19 +75,34 @@ function card(locale: ConsoleLocale, answer: FigureAnswer, beside: string | null
 
 type Words = { title: string; label: string };
 
-/** Days as bars, months as an area, in our own currency: others are not added to it. */
-function chartOf(locale: ConsoleLocale, { ask, values }: FigureAnswer, { title, label }: Words): Drawing {
+/** One for each currency that anything was earned in, dollars first: what is in two of them is not added up. */
+function chartsOf(locale: ConsoleLocale, answer: FigureAnswer, words: Words): Drawing[] {
+  const earned = new Set(answer.values.flatMap(({ value, currency }) => (value === 0 ? [] : [currency])));
+  const others = CURRENCIES.filter((currency) => currency !== CURRENCY && earned.has(currency));
+  const shown: readonly Currency[] = [CURRENCY, ...others];
+  return shown.map((currency) => {
+    const title = others.length > 0 ? `${words.title} (${currency})` : words.title;
+    return chartOf(locale, answer, { ...words, title, currency });
+  });
+}
+
+/** Days as bars, months as an area. */
+function chartOf(
+  locale: ConsoleLocale,
+  { ask, values }: FigureAnswer,
+  { title, label, currency: wanted }: Words & { currency: Currency },
+): Drawing {
   const { t, money, count } = wordsOf(locale);
   const { overview } = textsOf(locale, 'console');
   const periods = periodsOf(ask);
   const own = new Map(
-    values.filter(({ currency }) => currency === CURRENCY).map(({ period, value }) => [period, value]),
+    values.filter(({ currency }) => currency === wanted).map(({ period, value }) => [period, value]),
   );
-  const format = (minor: number) => money({ minor, currency: CURRENCY });
+  const format = (minor: number) => money({ minor, currency: wanted });
   const style = ask.step === 'day' ? ({ day: 'numeric', month: 'short' } as const) : MONTH;
   const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { ...style, timeZone: 'UTC' });
   const numbers = periods.map((period) => own.get(period) ?? 0);
-  const short = new Intl.NumberFormat(LOCALES[locale].hreflang, SHORT_MONEY);
+  const short = new Intl.NumberFormat(LOCALES[locale].hreflang, { ...SHORT_MONEY, currency: wanted });
   const input = {
     ...{ title, words: { numbers: overview.numbers, label }, format },
     short: (minor: number) => short.format(minor / CENTS),
@@ -100,7 +115,7 @@ function chartOf(locale: ConsoleLocale, { ask, values }: FigureAnswer, { title, 
 
 const CENTS = 100;
 const SHORT_MONEY: Intl.NumberFormatOptions = {
-  ...{ style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' },
+  ...{ style: 'currency', currencyDisplay: 'narrowSymbol' },
   ...{ notation: 'compact', maximumFractionDigits: 1 },
 };
 const MONTH = { month: 'short', year: '2-digit' } as const;

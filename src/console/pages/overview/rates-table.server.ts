@@ -2,12 +2,11 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { type Ask, type FigureAnswer, periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
-import { CURRENCY } from '../../../services/subscriptions/plans.table.ts';
 import { DAY, nowMs } from '../../../shared/clock.ts';
 import { addMonths } from '../../../shared/dates.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { printedValue } from '../../parts/figure-value.server.ts';
+import { printedFigure } from '../../parts/figure-value.server.ts';
 import { percentIn, rowsHref } from '../../parts/grid.server.ts';
 import type { Cell, TableProps } from '../../parts/table.tsx';
 
@@ -68,20 +67,20 @@ function rateCell(
   period: string,
   [rate, part, whole]: readonly [FigureAnswer, FigureAnswer, FigureAnswer],
 ): Cell {
-  const found = valueIn(rate, period);
-  if (!found) return { text: '–' };
+  const found = rate.values.filter((one) => one.period === period);
+  if (found.length === 0) return { text: '–' };
   const until = endOf(period).toISOString().slice(0, 10);
   const printed = (answer: FigureAnswer) =>
-    printedValue(locale, answer.unit, valueIn(answer, period) ?? { value: 0, currency: CURRENCY });
+    printedFigure(locale, { ...answer, values: answer.values.filter((one) => one.period === period) });
+  const shares = found.map(
+    ({ value, currency }) =>
+      `${percentIn(locale, value)}${found.length > 1 && currency ? ` ${currency}` : ''}`,
+  );
   return {
-    text: percentIn(locale, found.value),
+    text: shares.join(' · '),
     small: translator(locale, 'console-rows')('rates.of', { part: printed(part), whole: printed(whole) }),
     href: rowsHref({ ...rate.ask, from: period, until }),
   };
-}
-
-function valueIn({ values }: FigureAnswer, period: string) {
-  return values.find((one) => one.period === period && (one.currency ?? CURRENCY) === CURRENCY);
 }
 
 function endOf(period: string): Date {

@@ -5,7 +5,7 @@ import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import { FIGURES } from '../../../services/figures/figures.table.ts';
 import { LOST, MOVED } from '../../../services/figures/revenue.ts';
 import { ROUTES } from '../../../services/payments/routes.table.ts';
-import { CURRENCY } from '../../../services/subscriptions/plans.table.ts';
+import { CURRENCIES } from '../../../services/subscriptions/currencies.table.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
 import { areaChart, stackedChart } from '../../../ui/charts/draw.server.ts';
 import type { ChartInput, Drawing, Tone } from '../../../ui/charts/drawing.ts';
@@ -78,7 +78,7 @@ function filtersOf({ locale, url }: OperatorPage): FilterProps {
   const { revenue: texts } = textsOf(locale, 'console-figures');
   const { list, order } = textsOf(locale, 'console');
   const t = translator(locale, 'console-figures');
-  const { count } = revenueChoice({ url });
+  const { count, currency } = revenueChoice({ url });
   const any = { value: '', label: list.any };
   const chosen = (name: string) => url.searchParams.get(name) ?? '';
   return {
@@ -90,6 +90,10 @@ function filtersOf({ locale, url }: OperatorPage): FilterProps {
           value: String(each),
           label: t('revenue.months', { count: each }),
         })),
+      },
+      {
+        ...{ name: 'currency', label: texts.currency, value: currency },
+        options: CURRENCIES.map((value) => ({ value, label: value })),
       },
       {
         ...{ name: 'locale', label: texts.language, value: chosen('locale') },
@@ -106,17 +110,17 @@ function filtersOf({ locale, url }: OperatorPage): FilterProps {
 const CARDS = ['mrr', 'subscribers', 'netRevenue', 'subscriberChurn'] as const;
 
 /** The figures of the month that runs. */
-function cardsOf({ locale }: OperatorPage, { asks, answers, months }: Revenue): FigureCard[] {
+function cardsOf({ locale }: OperatorPage, { asks, answers, months, currency }: Revenue): FigureCard[] {
   const { money, count } = wordsOf(locale);
   const month = months.at(-1)?.month ?? '';
   return CARDS.map((figure) => {
-    const value = valueIn(answers[figure], month);
+    const value = valueIn(answers[figure], month, currency);
     const { unit } = FIGURES[figure];
     return {
       ...{ key: figure, ...figureWords(locale, figure), beside: null },
       value:
         unit === 'money'
-          ? money({ minor: value, currency: CURRENCY })
+          ? money({ minor: value, currency })
           : unit === 'share'
             ? percentIn(locale, value)
             : count(value),
@@ -126,30 +130,31 @@ function cardsOf({ locale }: OperatorPage, { asks, answers, months }: Revenue): 
 }
 
 /** What a customer is worth: an interval, or too few to say. */
-async function worthCard({ locale, services }: OperatorPage): Promise<FigureCard> {
+async function worthCard({ locale, services, url }: OperatorPage): Promise<FigureCard> {
   const t = translator(locale, 'console-figures');
   const { revenue: texts } = textsOf(locale, 'console-figures');
   const { money, count } = wordsOf(locale);
-  const worth = await services.figures.customerValue();
-  const dollars = (minor: number) => money({ minor, currency: CURRENCY });
+  const { currency } = revenueChoice({ url });
+  const worth = await services.figures.customerValue({ currency });
+  const amount = (minor: number) => money({ minor, currency });
   const shared = { key: 'worth', name: texts.worth, definition: texts.worthDefinition };
   if (worth.outcome === 'tooFew')
     return { ...shared, value: '–', beside: t('revenue.tooFew', { count: worth.ended }) };
   const { value, low, high, ended } = worth;
-  const beside = t('revenue.between', { low: dollars(low), high: dollars(high), ended: count(ended) });
-  return { ...shared, value: dollars(value), beside };
+  const beside = t('revenue.between', { low: amount(low), high: amount(high), ended: count(ended) });
+  return { ...shared, value: amount(value), beside };
 }
 
-function chartInput(page: OperatorPage, { months }: Revenue): Omit<ChartInput, 'title' | 'series'> {
+function chartInput(page: OperatorPage, { months, currency }: Revenue): Omit<ChartInput, 'title' | 'series'> {
   const { locale } = page;
   const { revenue: texts } = textsOf(locale, 'console-figures');
   const t = translator(locale, 'console-figures');
   const { money } = wordsOf(locale);
   const short = new Intl.NumberFormat(LOCALES[locale].hreflang, {
-    ...{ style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' },
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
     ...{ notation: 'compact', maximumFractionDigits: 1 },
   });
-  const format = (minor: number) => money({ minor, currency: CURRENCY });
+  const format = (minor: number) => money({ minor, currency });
   return {
     words: { numbers: texts.numbers, label: texts.month },
     labels: months.map(({ month }) => shortMonth(locale, month)),
@@ -213,14 +218,15 @@ function retainedTable(page: OperatorPage, cohorts: readonly Cohort[]): HeatTabl
 
 /** To the unit: cents stand in the file. */
 const WHOLE_MONEY: Intl.NumberFormatOptions = {
-  ...{ style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' },
+  ...{ style: 'currency', currencyDisplay: 'narrowSymbol' },
   maximumFractionDigits: 0,
 };
 
 /** What each of a cohort has brought until then. */
 function broughtTable(page: OperatorPage, cohorts: readonly Cohort[]): HeatTable {
   const { revenue: texts } = textsOf(page.locale, 'console-figures');
-  const whole = new Intl.NumberFormat(LOCALES[page.locale].hreflang, WHOLE_MONEY);
+  const { currency } = revenueChoice(page);
+  const whole = new Intl.NumberFormat(LOCALES[page.locale].hreflang, { ...WHOLE_MONEY, currency });
   const eachOf = (brought: number, size: number) => (size > 0 ? Math.round(brought / size) : 0);
   const most = Math.max(
     0,

@@ -58,7 +58,7 @@ function rowOf({ locale, services }: OperatorPage, name: SettingName, all: Overv
     cells: [
       { text: settingLabel(locale, name), href: `${CONSOLE}${settingPath(name)}` },
       {
-        text: shortened(held ? valueWords(locale, name.kind, value) : shippedWords(locale, name, value)),
+        text: shortened(held ? valueWords(locale, name, value) : shippedWords(locale, name, value)),
       },
       standingCell(locale, name, all),
       changedCell(locale, held),

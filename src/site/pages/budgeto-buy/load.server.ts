@@ -5,6 +5,7 @@ import { budgetoPackage } from '../../../services/purchases/chosen.server.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { pageCurrency } from '../../sections/plan-price/price-words.server.ts';
 import { loadCheckout } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { loadNotFound } from '../not-found/load.server.ts';
@@ -15,7 +16,7 @@ import type { BudgetoBuyProps } from './budgeto-buy-page.tsx';
  * order button leads to the checkout on the same address, which knows by that address that the partner is told.
  */
 export async function loadBudgetoBuy(page: PageContext): Promise<LoadedPage> {
-  const own = budgetoPackage(page.match?.params['token']);
+  const own = budgetoPackage(page.match?.params['token'], pageCurrency(page));
   if (!own) return loadNotFound(page);
   const { connected } = page.services.partners;
   const checkout = connected ? await loadCheckout(page) : undefined;

@@ -5,6 +5,7 @@ import { now } from '../../../shared/clock.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
 import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { pageCurrency } from '../../sections/plan-price/price-words.server.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
@@ -17,7 +18,7 @@ export async function loadCaptcha(page: PageContext): Promise<LoadedPage> {
   // Without a key nothing guards the form from outside, and the page says what does.
   const texts = isOn ? on : { ...on, ...off };
   const notOffered = notOfferedNotice(page);
-  const offer = offerOf(page.match?.row.record, now());
+  const offer = offerOf(page.match?.row.record, now(), pageCurrency(page));
   return {
     page: {
       name: 'captcha',

@@ -29,6 +29,7 @@ export function CheckoutForm({ form, slip }: Props) {
       <Above form={form} />
       <input type="hidden" name="form" value={form.name} />
       <input type="hidden" name="idempotencyKey" value={form.key} />
+      {form.values.currency ? <input type="hidden" name="currency" value={form.values.currency} /> : null}
       <input type="hidden" name="shown" value={slip.quote.shown} />
       {form.cameFor ? <input type="hidden" name={CHOSEN} value={form.cameFor} /> : null}
       {/* Enter in a field presses a form's first button: this one, and not the one that computes taxes. */}

@@ -38,6 +38,8 @@ export type CheckoutFormProps = {
   twoNames: boolean;
   countries: readonly PlaceOption[];
   routes: readonly OfferedRoute[];
+  /** That another way to pay needs another currency. */
+  elsewhere: { text: string; label: string; href: string } | null;
   terms: { before: string; link: string; after: string; href: string; inDialog: boolean };
   optional: string;
   /** The page's captcha is set: its notice. */

@@ -9,7 +9,7 @@ type Facts = CheckoutFacts & { texts: CheckoutTexts };
 
 /** How often the same is asked in a row where no answer comes, each time after a longer wait. */
 const MOST_TRIES = 8;
-const PLACE = ['country', 'region', 'vatId', 'company'] as const;
+const PLACE = ['country', 'region', 'vatId', 'company', 'currency'] as const;
 
 /**
  * Shows what an order comes to whenever its place changes.

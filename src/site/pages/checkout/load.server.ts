@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { BUY, buyHref, CHECKOUT_FORM, CHOSEN } from '../../../routes/buy-href.ts';
+import { BUY, buyHref, CHECKOUT_FORM, CHOSEN, CURRENCY_FIELD } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
 import { presumedCountry } from '../../../services/geolocation/presumed-country.server.ts';
 import { BUDGETO } from '../../../services/partners/partners.server.ts';
-import { OFFERED_ROUTES } from '../../../services/payments/routes.table.ts';
+import { isOffered, OFFERED_ROUTES, ROUTE_TABLE, takes } from '../../../services/payments/routes.table.ts';
 import { type Chosen, chosenOn } from '../../../services/purchases/chosen.server.ts';
+import { priceCurrency } from '../../../services/purchases/price-currency.server.ts';
 import { thanksKey } from '../../../services/purchases/purchase.server.ts';
 import { quoteOf } from '../../../services/purchases/quote.server.ts';
 import { hasTwoNames } from '../../../services/purchases/read-checkout.server.ts';
 import { remindVersion } from '../../../services/purchases/remind.server.ts';
 import { taxPlace } from '../../../services/purchases/tax-place.server.ts';
 import { checkedPlace } from '../../../services/purchases/vat-check.server.ts';
+import { CURRENCY, type Currency, currencyNamed } from '../../../services/subscriptions/currencies.table.ts';
+import { currencyWords } from '../../../services/subscriptions/currency-words.server.ts';
+import type { Price } from '../../../services/subscriptions/price.ts';
 import type { LeftCheckout } from '../../../services/unfinished-orders/unfinished-order.ts';
 import { DAY, nowMs } from '../../../shared/clock.ts';
 import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
@@ -34,7 +38,7 @@ import { followResumeLink, resumedCheckout } from './resume.server.ts';
 /** The checkout of a page with plans; undefined where its address names no package that is sold there. */
 export async function loadCheckout(page: PageContext): Promise<LoadedPage | undefined> {
   await followResumeLink(page);
-  const chosen = chosenOn(page.match, page.url.searchParams.get(BUY));
+  const chosen = chosenOn(page.match, page.url.searchParams.get(BUY), currencyOfCheckout(page));
   if (!chosen) return undefined;
   const { price } = chosen;
   const locale = page.contentLocale;
@@ -52,7 +56,7 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
     title: t('title', { plan }),
     lead: texts.lead,
     back: { href: page.url.pathname, label: texts.back },
-    closed: routesOf(page).length === 0 ? texts.closed : null,
+    closed: routesOf(page, chosen).length === 0 ? texts.closed : null,
     slip: {
       label: texts.slip.label,
       heading: t('slip.heading', { plan, term: price.term }),
@@ -76,6 +80,23 @@ export async function loadCheckout(page: PageContext): Promise<LoadedPage | unde
     withoutSignUp: true,
     ...(dialogError ? { dialogError: { ...dialogError, href: buyHref(price.token) } } : {}),
   };
+}
+
+/** As it was shown with what was posted, else as plans are shown. */
+function currencyOfCheckout(page: PageContext): Currency {
+  return currencyNamed(page.postedCheckout?.values.currency) ?? priceCurrency(page);
+}
+
+/** Whether somebody chose it: what is presumed is presumed again, and compared with what was shown. */
+function isChosen({ postedCheckout, url, request, visit }: PageContext): boolean {
+  const kept = readAllCookies(request, visit.secure).b_currency;
+  return [postedCheckout?.values.currency, url.searchParams.get(CURRENCY_FIELD), kept].some(Boolean);
+}
+
+/** The document that a buyer comes for. */
+function cameForOf(page: PageContext): string | null {
+  const entry = chosenEntry(page, page.url.searchParams.get(CHOSEN));
+  return entry ? documentSlug(entry) : null;
 }
 
 /** Where the order is taxed, by what stands in the fields and what is known of a VAT id there. */
@@ -125,8 +146,10 @@ function presumed({ services, request, visit }: PageContext, { match }: Chosen):
   return presumedCountry({ request, countryOfAddress, match });
 }
 
-function routesOf({ services }: PageContext) {
-  return OFFERED_ROUTES.filter((route) => services.orders.routes.includes(route));
+/** The ways to pay that are set up, and can be paid in the currency of the order. */
+function routesOf({ services }: PageContext, { offer }: Chosen) {
+  const ours = OFFERED_ROUTES.filter((route) => services.orders.routes.includes(route));
+  return ours.filter((route) => takes(route, offer.currency));
 }
 
 type Shown = {
@@ -137,19 +160,19 @@ type Shown = {
   conflict: ConflictWay | null;
 };
 
-function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Shown): CheckoutFormProps {
+function formOf(page: PageContext, chosen: Chosen, shown: Shown): CheckoutFormProps {
+  const { match, price, offer } = chosen;
   const locale = page.contentLocale;
   const { form, faults } = textsOf(locale, 'checkout');
-  const routes = routesOf(page);
+  const routes = routesOf(page, chosen);
   const posted = page.postedCheckout;
-  const entry = chosenEntry(page, page.url.searchParams.get(CHOSEN));
-  const cameFor = entry ? documentSlug(entry) : null;
+  const cameFor = cameForOf(page);
   const [, before = '', link = '', after = ''] = /^(.*)<terms>(.*)<\/terms>(.*)$/.exec(form.terms) ?? [];
   return {
     // Without its fragment: browsers give no focus to what is wrong in a page that begins elsewhere (U06).
     action: `${page.url.pathname}${buyHref(price.token, cameFor).replace(/#.*$/, '')}`,
     name: CHECKOUT_FORM,
-    key: keyOf(page, price.token),
+    key: keyOf(page, price),
     cameFor,
     texts: form,
     faults: Object.fromEntries(
@@ -160,7 +183,8 @@ function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Sho
     }),
     notice: noticeOf(page, shown.isResumed),
     remindVersion: remindVersion(locale),
-    values: { ...shown.values, country: shown.country },
+    values: { ...shown.values, country: shown.country, currency: isChosen(page) ? offer.currency : '' },
+    elsewhere: payElsewhere(page, chosen),
     twoNames: hasTwoNames(match.row.layout),
     countries: countries(locale),
     routes,
@@ -173,7 +197,7 @@ function formOf(page: PageContext, { match, price, partner }: Chosen, shown: Sho
     },
     optional: textsOf(locale, 'errors').form.optional,
     captcha: captchaNotice(page),
-    facts: factsOf(page, { token: price.token, partner, conflict: shown.conflict }),
+    facts: factsOf(page, chosen, shown.conflict),
   };
 }
 
@@ -187,29 +211,45 @@ function captchaNotice({ match, settings, contentLocale }: PageContext): Checkou
  * The key of what this page view orders. All views of a day in one browser share it, so that the same order in two tabs
  * is one order (S54); after an order that did not go through it is a new one.
  */
-function keyOf({ postedCheckout, request, visit, match }: PageContext, token: string): string {
+function keyOf({ postedCheckout, request, visit, match }: PageContext, { total, token }: Price): string {
   const { b_order: known } = readAllCookies(request, visit.secure);
   const secret = known ?? newSecret();
   if (!known) visit.cookies.push(cookie('b_order', secret, visit.secure));
   if (postedCheckout?.problem) return randomUUID();
   const day = Math.floor(nowMs() / DAY);
-  return idOf(hashOf(['checkout', secret, match?.path, token, day].join('\n')));
+  return idOf(hashOf(['checkout', secret, match?.path, token, total.currency, day].join('\n')));
 }
 
-function factsOf(
-  page: PageContext,
-  { token, partner, conflict }: { token: string; partner: string | null; conflict: ConflictWay | null },
-): CheckoutFacts {
+/** The ways to pay that cannot be paid in this currency, and where they can. */
+function payElsewhere(page: PageContext, chosen: Chosen): CheckoutFormProps['elsewhere'] {
+  const { offer, price } = chosen;
+  const others = page.services.orders.routes
+    .filter(isOffered)
+    .filter((route) => !takes(route, offer.currency));
+  const name = others.map((route) => ROUTE_TABLE[route].name ?? '').join(', ');
+  if (others.length === 0) return null;
+  const locale = page.contentLocale;
+  const words = (currency: Currency) => ({ route: name, currency: currencyWords(currency, locale) });
+  const t = translator(locale, 'currencies');
+  return {
+    text: t('route.not', words(offer.currency)),
+    label: t('route.instead', words(CURRENCY)),
+    href: buyHref(price.token, cameForOf(page), CURRENCY),
+  };
+}
+
+function factsOf(page: PageContext, chosen: Chosen, conflict: ConflictWay | null): CheckoutFacts {
+  const { partner, price } = chosen;
   const locale = page.contentLocale;
   const { card, userbaseUrl } = page.settings;
   return {
     path: page.url.pathname,
-    buy: token,
+    buy: price.token,
     locale,
     service: `${userbaseUrl}purchase/`,
     order: `${userbaseUrl}order/`,
     thanksHref: pathOf(thanksKey(partner), page.locale) ?? '',
     conflict,
-    card: routesOf(page).includes('card') ? card : null,
+    card: routesOf(page, chosen).includes('card') ? card : null,
   };
 }

@@ -34,6 +34,11 @@ export function Payment({ form }: { form: CheckoutFormProps }) {
           </label>
         ))}
       </div>
+      {form.elsewhere ? (
+        <p className="field-help">
+          {form.elsewhere.text} <a href={form.elsewhere.href}>{form.elsewhere.label}</a>
+        </p>
+      ) : null}
       {form.facts.card ? (
         <div className="checkout-card" data-part="card" hidden={chosen !== 'card'}>
           <p className="checkout-card-outside">{texts.cardOutside}</p>

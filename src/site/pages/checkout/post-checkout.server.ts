@@ -1,11 +1,13 @@
-import { BUY } from '../../../routes/buy-href.ts';
+import { BUY, CURRENCY_FIELD } from '../../../routes/buy-href.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import { SHOW_COMPANY } from '../../../services/purchases/checkout-fields.ts';
 import { chosenOn } from '../../../services/purchases/chosen.server.ts';
+import { priceCurrency } from '../../../services/purchases/price-currency.server.ts';
 import { type PurchaseOutcome, purchase } from '../../../services/purchases/purchase.server.ts';
 import { typedFields } from '../../../services/purchases/read-checkout.server.ts';
 import { noteReminder } from '../../../services/purchases/remind.server.ts';
+import { type Currency, currencyNamed } from '../../../services/subscriptions/currencies.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { CheckoutProblem, PostedCheckout } from './posted-checkout.ts';
 
@@ -14,7 +16,7 @@ type Answer = { location: string; headers: Headers } | PostedCheckout;
 /** The checkout, posted without script: on to the provider, or back to the page with what was wrong. */
 export async function postCheckout(page: PageContext, posted: FormData): Promise<Answer> {
   const token = page.url.searchParams.get(BUY);
-  const chosen = chosenOn(page.match, token);
+  const chosen = chosenOn(page.match, token, shownCurrency(posted) ?? priceCurrency(page));
   // The page then says itself that this is not sold here.
   if (!chosen) return { location: `${page.url.pathname}${page.url.search}`, headers: new Headers() };
   const fields = Object.fromEntries(posted);
@@ -41,6 +43,12 @@ export async function postCheckout(page: PageContext, posted: FormData): Promise
     if (isUnavailable(error)) return stay(503, 'unavailable');
     throw error;
   }
+}
+
+/** What was shown is what is ordered. */
+function shownCurrency(posted: FormData): Currency | undefined {
+  const told = posted.get(CURRENCY_FIELD);
+  return typeof told === 'string' ? currencyNamed(told) : undefined;
 }
 
 /** The order does not depend on its reminder. */

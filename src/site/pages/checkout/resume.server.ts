@@ -16,7 +16,9 @@ export async function followResumeLink({ url, visit, services }: PageContext): P
   if (link === null) return;
   const checkout = await services.unfinishedOrders.resumed(link);
   if (checkout) visit.cookies.push(cookie('b_checkout', link, visit.secure));
-  const location = checkout ? `${checkout.path}${buyHref(checkout.packageNow)}` : url.pathname;
+  const location = checkout
+    ? `${checkout.path}${buyHref(checkout.packageNow, null, checkout.fields.currency)}`
+    : url.pathname;
   throw redirect(location, {
     status: 303,
     headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' },

@@ -7,8 +7,11 @@ import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import { loadAsk } from '../../sections/ask/load.server.ts';
+import { loadCurrencyChoice } from '../../sections/currency-choice/load.server.ts';
 import { planNotes, planTableTexts, planViews, savingIn } from '../../sections/plan-price/load.server.ts';
 import type { PlanNotes } from '../../sections/plan-price/plan-view.ts';
+import { pageCurrency } from '../../sections/plan-price/price-words.server.ts';
+import { loadYearCost } from '../../sections/year-cost/load.server.ts';
 import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { chosenDocument, documentsOf } from './documents.server.ts';
@@ -20,7 +23,7 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
   const checkout = await loadCheckout(page);
   if (checkout) return checkout;
   const { row } = page.match ?? {};
-  const offer = offerOf(row?.record, now());
+  const offer = offerOf(row?.record, now(), pageCurrency(page));
   const chosen = offer.row.documents === 'chosen' ? chosenDocument(page) : null;
   const words = wordsOf(page, offer, chosen?.card.title);
   const notOffered = notOfferedNotice(page);
@@ -39,6 +42,8 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
         until: words.until,
         notOffered,
         plans,
+        currency: loadCurrencyChoice(page),
+        year: documents ? null : loadYearCost(page, offer.prices),
         notes: notSaidIn(bill?.points ?? [], planNotes(page)),
         table: planTableTexts(page, words.title),
         bill,

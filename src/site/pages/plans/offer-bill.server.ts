@@ -6,7 +6,8 @@ import { hasKey } from '../../../shared/keys.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
 import type { BillProps } from '../../sections/bill/bill.tsx';
-import { billOf, statedPrices } from '../../sections/plan-price/load.server.ts';
+import { billOf } from '../../sections/plan-price/load.server.ts';
+import { statedPrices } from '../../sections/plan-price/price-words.server.ts';
 
 /**
  * The bill of a page: where the offer is called by what it saves, under a title of its own, and with the two sums that

@@ -1,5 +1,6 @@
 import { Ask, type AskProps } from '../../sections/ask/ask.tsx';
 import { Bill, type BillProps } from '../../sections/bill/bill.tsx';
+import { CurrencyChoice, type CurrencyChoiceProps } from '../../sections/currency-choice/currency-choice.tsx';
 import type { DocumentCard } from '../../sections/document-cards/document-card.ts';
 import { DocumentCards } from '../../sections/document-cards/document-cards.tsx';
 import { OpenLinkAnchor } from '../../sections/document-cards/open-link.tsx';
@@ -11,6 +12,8 @@ import type { PlanNotes, PlanView } from '../../sections/plan-price/plan-view.ts
 import { PlanTable, type PlanTableTexts } from '../../sections/plan-table/plan-table.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
 import type { TitledText } from '../../sections/steps/steps.tsx';
+import { YearCost } from '../../sections/year-cost/year-cost.tsx';
+import type { YearCostProps } from '../../sections/year-cost/year-cost-view.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './plans-page.css?inline';
 
@@ -25,7 +28,10 @@ export type PlansProps = {
   /** What the address wanted to buy is not sold here. */
   notOffered: string | null;
   plans: PlanView[];
+  currency: CurrencyChoiceProps;
   notes: PlanNotes;
+  /** Null where documents stand in its place. */
+  year: YearCostProps | null;
   table: PlanTableTexts;
   bill: BillProps | null;
   /** The bill stands before the plans. */
@@ -57,8 +63,10 @@ export function PlansPage(props: PlansProps) {
       <section className="plans-plans" id="plans" data-after={props.first}>
         {props.notOffered ? <PlanNotice text={props.notOffered} /> : null}
         {table ? <PlanTable plans={props.plans} texts={props.table} /> : <PlanCards plans={props.plans} />}
+        <CurrencyChoice {...props.currency} />
         <PlanNotesList notes={props.notes} />
       </section>
+      {props.year ? <YearCost {...props.year} /> : null}
       {props.documents ? <Documents documents={props.documents} lang={props.lang} /> : null}
       {props.first === 'bill' ? null : bill}
       <Questions title={props.questions.title} rows={props.questions.rows} />
@@ -67,7 +75,23 @@ export function PlansPage(props: PlansProps) {
   );
 }
 
-function Head({ look, title, lead, until, chosen }: PlansProps) {
+/** Where the bill comes first, what buys the plans does not wait for it. */
+function AtOnce({ plans }: Pick<PlansProps, 'plans'>) {
+  return (
+    <p className="plans-at-once">
+      {plans.map(({ plan, button, highlight, link, price }) => (
+        <span key={plan}>
+          <OpenLinkAnchor link={link} className={`button button-pill${highlight ? '' : ' button-outline'}`}>
+            {button}
+          </OpenLinkAnchor>
+          {price.billed}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Head({ look, title, lead, until, chosen, first, plans }: PlansProps) {
   const words = (
     <div>
       <h1>{title}</h1>
@@ -77,6 +101,7 @@ function Head({ look, title, lead, until, chosen }: PlansProps) {
           {until.text}
         </p>
       ) : null}
+      {first ? <AtOnce plans={plans} /> : null}
     </div>
   );
   if (!chosen)

@@ -3,7 +3,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import { decimalOf } from '../../../shared/money.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { statedPrices } from '../../sections/plan-price/load.server.ts';
+import { statedPrices } from '../../sections/plan-price/price-words.server.ts';
 
 /** The plans for search engines: a product with an offer for each, at the price that is billed at once. */
 export function productData(page: PageContext, offered: readonly Price[], description: string): object {

@@ -4,7 +4,8 @@ import { byMonthCountries, renewsOrEndsText } from '../../../services/purchases/
 import { RETAILER_ITEM, RETAILER_PACKAGE } from '../../../services/subscriptions/plans.table.ts';
 import { priceOf } from '../../../services/subscriptions/price.ts';
 import type { PageContext } from '../../page-context.server.ts';
-import { planNotes, planViews, renewalPlace, statedPrices } from '../../sections/plan-price/load.server.ts';
+import { planNotes, planViews } from '../../sections/plan-price/load.server.ts';
+import { renewalPlace, statedPrices } from '../../sections/plan-price/price-words.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 
 /** The order form; the sale carries the language, so that the buyer comes back to it and gets our mails in it. */

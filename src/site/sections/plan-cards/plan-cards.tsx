@@ -20,7 +20,9 @@ export function PlanCards({ plans }: { plans: readonly PlanView[] }) {
             <h2 className="plan-card-name">{plan.name}</h2>
             <p className="plan-card-audience">{plan.audience}</p>
           </div>
-          <PlanPrice price={plan.price} />
+          <PlanPrice price={plan.price}>
+            <PlanActions plan={plan} />
+          </PlanPrice>
           <ul className="plan-card-features">
             {plan.features.map((feature) => (
               <li key={feature.row}>
@@ -29,7 +31,6 @@ export function PlanCards({ plans }: { plans: readonly PlanView[] }) {
               </li>
             ))}
           </ul>
-          <PlanActions plan={plan} />
         </li>
       ))}
     </ul>
@@ -41,10 +42,11 @@ export function NoteMark() {
   return <a href="#plan-notes">*</a>;
 }
 
-function PlanActions({ plan }: { plan: PlanView }) {
+/** What buys a plan: by the year, and where it is sold by the month. */
+export function PlanActions({ plan }: { plan: PlanView }) {
   const { byTheMonth } = plan.price;
   return (
-    <div className="plan-card-actions">
+    <div className="plan-price-actions">
       <OpenLinkAnchor
         link={plan.link}
         className={`button button-pill${plan.highlight ? '' : ' button-outline'}`}
@@ -52,7 +54,7 @@ function PlanActions({ plan }: { plan: PlanView }) {
         {plan.button}
       </OpenLinkAnchor>
       {byTheMonth ? (
-        <OpenLinkAnchor link={byTheMonth.link} className="plan-card-month">
+        <OpenLinkAnchor link={byTheMonth.link} className="plan-price-actions-month">
           {byTheMonth.text}
         </OpenLinkAnchor>
       ) : null}

@@ -1,7 +1,7 @@
 import type { PackageAnswer } from '../../../services/subscriptions/package-answer.ts';
 import { withTax } from '../../../services/subscriptions/tax-amount.ts';
 
-/** Puts what the service says in the place of what the page says, and takes the slip away that adds up the old price. */
+/** Puts what the service says in the place of what the page says, and takes away what adds up the old price. */
 export function correct(place: HTMLElement, answer: PackageAnswer): void {
   // The server wrote the texts that it shows.
   const shown = JSON.parse(place.dataset['shown'] ?? '[]') as string[];
@@ -13,7 +13,7 @@ export function correct(place: HTMLElement, answer: PackageAnswer): void {
   const changes = new Map(shown.map((text, index) => [text, told[index] ?? text]));
   if ([...changes].every(([before, after]) => before === after)) return;
   rewrite(place, changes);
-  document.getElementById('bill')?.remove();
+  for (const sums of document.querySelectorAll('#bill, .year-cost')) sums.remove();
 }
 
 /** In the order of `PriceView.shown`, with the tax of a rate. */

@@ -1,19 +1,14 @@
 import { claim } from '../../../claims/claims.ts';
-import { type Translate, textsOf, translator } from '../../../locales/messages.server.ts';
-import { buyHref, CHOSEN } from '../../../routes/buy-href.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { buyHref, CHOSEN, CURRENCY_FIELD } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { chosenEntry } from '../../../services/catalogue/chosen-entry.server.ts';
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
-import { type PriceTax, percentIn, priceTax } from '../../../services/purchases/price-tax.server.ts';
-import {
-  byMonthNote,
-  homeNotes,
-  type RenewalPlace,
-  renewalCountry,
-  renewsText,
-} from '../../../services/purchases/renewal-words.server.ts';
+import { type PriceTax, percentIn, untaxedCountry } from '../../../services/purchases/price-tax.server.ts';
+import { byMonthNote, homeNotes, renewsText } from '../../../services/purchases/renewal-words.server.ts';
 import { sellsByTheMonth } from '../../../services/subscriptions/by-the-month.ts';
+import { currencyWords } from '../../../services/subscriptions/currency-words.server.ts';
 import { answerOf } from '../../../services/subscriptions/package-answer.ts';
 import {
   FEATURES,
@@ -22,18 +17,11 @@ import {
   PLANS,
   type PlanName,
 } from '../../../services/subscriptions/plans.table.ts';
-import {
-  everydayPackage,
-  MONTHS,
-  type Price,
-  priceOf,
-  taxedPrice,
-} from '../../../services/subscriptions/price.ts';
+import { everydayPackage, MONTHS, type Price, priceOf } from '../../../services/subscriptions/price.ts';
 import { provinceOf, type TaxPlace, taxesOn, withTaxes } from '../../../services/subscriptions/tax.ts';
 import { PROVINCE_NAMES, type Province } from '../../../services/subscriptions/taxes.table.ts';
 import { now } from '../../../shared/clock.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import { formatMoney, type Money } from '../../../shared/money.ts';
 import { placeName } from '../../../shared/places.ts';
 import { dialogsOf } from '../../dialogs/dialogs.table.ts';
 import type { PageContext } from '../../page-context.server.ts';
@@ -42,6 +30,14 @@ import type { OpenLink } from '../document-cards/document-card.ts';
 import type { PlanTableTexts } from '../plan-table/plan-table.tsx';
 import { answerText } from './answer-text.ts';
 import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts';
+import {
+  isRetailer,
+  pageCurrency,
+  renewalPlace,
+  shownPrice,
+  type Words,
+  wordsOf,
+} from './price-words.server.ts';
 
 /**
  * Per cent that a package saves in a language: on paying by the month where plans are sold so, else on the everyday
@@ -50,15 +46,6 @@ import type { PlanFeature, PlanNotes, PlanView, PriceView } from './plan-view.ts
 export function savingIn(locale: Locale, { save, total, renewal }: Price): number {
   return sellsByTheMonth(locale) ? save : Math.floor((1 - total.minor / renewal.minor) * 100);
 }
-
-type Words = {
-  page: PageContext;
-  locale: Locale;
-  t: Translate<'pricing'>;
-  money: (amount: Money) => string;
-  /** Within all prices of the page; null where they stand without tax. */
-  tax: PriceTax | null;
-};
 
 /** Packages as a page shows them. */
 export function planViews(page: PageContext, prices: readonly Price[], highlight: PlanName): PlanView[] {
@@ -69,17 +56,12 @@ export function planViews(page: PageContext, prices: readonly Price[], highlight
 /** What stands once under all plans. */
 export function planNotes(page: PageContext): PlanNotes {
   const { notes } = textsOf(page.contentLocale, 'pricing');
-  const { t, tax, locale } = wordsOf(page);
+  const words = wordsOf(page);
   return {
     ...notes,
-    tax: tax
-      ? t('notes.taxIncluded', {
-          rate: percentIn(locale, tax.rate),
-          country: placeName({ country: tax.country, region: '' }, locale),
-        })
-      : notes.tax,
+    tax: taxNote(words),
     // The retailer's order form is not ours.
-    company: tax && page.match?.row.page !== 'retailer' ? notes.company : null,
+    company: words.tax && !isRetailer(page) ? notes.company : null,
     byMonth: byMonthNote(page.contentLocale),
     licenceHref: pathOf('eula', page.locale) ?? null,
     terms: {
@@ -90,19 +72,23 @@ export function planNotes(page: PageContext): PlanNotes {
   };
 }
 
+/** What prices are in, and whether a tax stands in them, is added, or is not charged at all. */
+function taxNote({ page, t, locale, tax, currency: code }: Words): string {
+  const currency = currencyWords(code, locale);
+  const nameOf = (country: string) => placeName({ country, region: '' }, locale);
+  if (tax)
+    return t('notes.taxIncluded', {
+      ...{ currency, rate: percentIn(locale, tax.rate), country: nameOf(tax.country) },
+    });
+  const untaxed = untaxedCountry(page);
+  if (untaxed === null || isRetailer(page)) return t('notes.tax', { currency });
+  return translator(locale, 'currencies')('final', { currency, country: nameOf(untaxed) });
+}
+
 /** The words of the comparison table. */
 export function planTableTexts(page: PageContext, caption: string): PlanTableTexts {
   const { rows } = textsOf(page.contentLocale, 'pricing');
   return { caption, plan: rows.plan, price: rows.price, rows };
-}
-
-/** What a page says of its prices to machines: with the same tax as to people. */
-export function statedPrices(
-  page: PageContext,
-  prices: readonly Price[],
-): { prices: Price[]; taxed: boolean } {
-  const words = wordsOf(page);
-  return { prices: prices.map((price) => shownPrice(words, price)), taxed: words.tax !== null };
 }
 
 /** The slip of paper for one package. */
@@ -168,20 +154,15 @@ function provincesOf(locale: Locale): { code: string; name: string }[] {
 
 /** Choosing a package leads to the checkout of the same page. */
 function packageLink(page: PageContext, token: PackageToken): OpenLink {
-  const asked = page.url.searchParams.get(CHOSEN);
-  const chosen = asked === null ? undefined : chosenEntry(page, asked);
-  return { href: buyHref(token, chosen ? documentSlug(chosen) : null), dialog: null };
+  const currency = page.url.searchParams.get(CURRENCY_FIELD) ? pageCurrency(page) : '';
+  return { href: buyHref(token, chosenSlug(page), currency), dialog: null };
 }
 
-function wordsOf(page: PageContext): Words {
-  const locale = page.contentLocale;
-  return {
-    page,
-    locale,
-    t: translator(locale, 'pricing'),
-    money: (amount) => formatMoney(amount, locale),
-    tax: priceTax(page),
-  };
+/** The document that the address of a page names, as addresses name it. */
+export function chosenSlug(page: PageContext): string | null {
+  const asked = page.url.searchParams.get(CHOSEN);
+  const chosen = asked === null ? undefined : chosenEntry(page, asked);
+  return chosen ? documentSlug(chosen) : null;
 }
 
 function planView(words: Words, price: Price, highlight: boolean): PlanView {
@@ -199,16 +180,11 @@ function planView(words: Words, price: Price, highlight: boolean): PlanView {
   };
 }
 
-/** A package's price as the page shows it: with the tax of the visitor's country, or without any. */
-function shownPrice({ tax }: Pick<Words, 'tax'>, price: Price): Price {
-  return tax ? taxedPrice(price, tax.rate) : price;
-}
-
 function priceView(words: Words, untaxed: Price): PriceView {
   const { t, money, locale, tax } = words;
   const sold = sellsByTheMonth(locale);
   const price = shownPrice(words, untaxed);
-  const month = shownPrice(words, priceOf(everydayPackage(price.plan, 'month')));
+  const month = shownPrice(words, priceOf(everydayPackage(price.plan, 'month'), price.total.currency));
   return {
     token: price.token,
     shown: shownAmounts(words, price),
@@ -234,11 +210,6 @@ function priceView(words: Words, untaxed: Price): PriceView {
 function perMonthText({ t, locale }: Words, { monthly, total, term }: Price): string {
   const isExact = monthly.minor * MONTHS[term] === total.minor;
   return isExact ? t('price.perMonth') : textsOf(locale, 'buying').price.perMonthRounded;
-}
-
-/** Whose rule of renewals a page says beside its prices, and in which language. */
-export function renewalPlace(page: PageContext): RenewalPlace {
-  return { locale: page.contentLocale, country: renewalCountry(page.locale, priceTax(page)) };
 }
 
 /** @param price with what it saves in this language, as the headline of its offer says it */

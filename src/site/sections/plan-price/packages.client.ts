@@ -11,10 +11,13 @@ export async function askPackages(
   keep: (token: string, answer: PackageAnswer) => void,
 ): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-package]')];
+  // All prices of a page are in one; dollars are asked for by saying nothing.
+  const code = places[0]?.dataset['answer']?.split(',').at(-1) ?? 'USD';
+  const currency = code === 'USD' ? '' : `?currency=${code}`;
   const tokens = new Set(places.map(({ dataset }) => dataset['package'] ?? ''));
   await Promise.all(
     [...tokens].map(async (token) => {
-      const answer = await asked(`${packagesUrl}${encodeURIComponent(token)}`);
+      const answer = await asked(`${packagesUrl}${encodeURIComponent(token)}${currency}`);
       keep(token, answer);
       const others = places.filter(
         ({ dataset }) => dataset['package'] === token && dataset['answer'] !== answerText(answer),

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { Sheet } from '../../sheet.tsx';
 import css from './plan-price.css?inline';
 import type { PriceView } from './plan-view.ts';
 
-/** A price is never alone: what is billed at once and what it renews at stand with it (U43). */
-export function PlanPrice({ price }: { price: PriceView }) {
+/**
+ * A price is never alone: what is billed at once and what it renews at stand with it (U43). What buys it stands between:
+ * in sight without scrolling, and after the amount that it charges.
+ */
+export function PlanPrice({ price, children }: { price: PriceView; children?: ReactNode }) {
   return (
     <div
       className="plan-price"
@@ -17,6 +21,8 @@ export function PlanPrice({ price }: { price: PriceView }) {
         <span className="plan-price-amount">{price.monthly}</span> <span>{price.perMonth}</span>
         {price.tax ? <span className="plan-price-tax">{price.tax}</span> : null}
       </p>
+      <p className="plan-price-billed">{price.billed}</p>
+      {children}
       <p className="plan-price-before">
         {price.before ? (
           <span>
@@ -30,7 +36,6 @@ export function PlanPrice({ price }: { price: PriceView }) {
           </span>
         ) : null}
       </p>
-      <p className="plan-price-billed">{price.billed}</p>
       <p className="plan-price-renews">{price.renews}</p>
     </div>
   );

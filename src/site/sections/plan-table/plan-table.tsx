@@ -1,6 +1,5 @@
 import { Sheet } from '../../sheet.tsx';
-import { OpenLinkAnchor } from '../document-cards/open-link.tsx';
-import { NoteMark } from '../plan-cards/plan-cards.tsx';
+import { NoteMark, PlanActions } from '../plan-cards/plan-cards.tsx';
 import { PlanPrice } from '../plan-price/plan-price.tsx';
 import type { PlanView } from '../plan-price/plan-view.ts';
 import css from './plan-table.css?inline';
@@ -34,7 +33,9 @@ export function PlanTable({ plans, texts }: Props) {
             </th>
             {plans.map((plan) => (
               <td key={plan.plan} data-plan={plan.plan} data-highlight={marked(plan)}>
-                <PlanPrice price={plan.price} />
+                <PlanPrice price={plan.price}>
+                  <PlanActions plan={plan} />
+                </PlanPrice>
               </td>
             ))}
           </tr>
@@ -51,35 +52,9 @@ export function PlanTable({ plans, texts }: Props) {
               ))}
             </tr>
           ))}
-          <Actions plans={plans} texts={texts} />
         </tbody>
       </table>
     </>
-  );
-}
-
-function Actions({ plans, texts }: Props) {
-  return (
-    <tr>
-      <th className="plan-table-row plan-table-action" scope="row">
-        <span className="visually-hidden">{texts.plan}</span>
-      </th>
-      {plans.map((plan) => (
-        <td key={plan.plan} data-plan={plan.plan} className="plan-table-action" data-highlight={marked(plan)}>
-          <OpenLinkAnchor
-            link={plan.link}
-            className={`button button-pill${plan.highlight ? '' : ' button-outline'}`}
-          >
-            {plan.button}
-          </OpenLinkAnchor>
-          {plan.price.byTheMonth ? (
-            <OpenLinkAnchor link={plan.price.byTheMonth.link} className="plan-table-month">
-              {plan.price.byTheMonth.text}
-            </OpenLinkAnchor>
-          ) : null}
-        </td>
-      ))}
-    </tr>
   );
 }
 

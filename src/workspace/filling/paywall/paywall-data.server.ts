@@ -4,6 +4,7 @@ import { pathOf } from '../../../routes/paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { DOWNLOADS_A_DAY } from '../../../services/entitlements/entitlements.ts';
 import { OFFERED_ROUTES } from '../../../services/payments/routes.table.ts';
+import { priceCurrency } from '../../../services/purchases/price-currency.server.ts';
 import { percentIn, priceTax } from '../../../services/purchases/price-tax.server.ts';
 import { renewalCountry, renewsText } from '../../../services/purchases/renewal-words.server.ts';
 import type { PlanName } from '../../../services/subscriptions/plans.table.ts';
@@ -49,7 +50,7 @@ function planOf(
   const { locale } = page;
   const t = translator(locale, 'pricing');
   const tax = priceTax(page);
-  const untaxed = priceOf(everydayPackage(plan, 'year'));
+  const untaxed = priceOf(everydayPackage(plan, 'year'), priceCurrency(page));
   const price = tax ? taxedPrice(untaxed, tax.rate) : untaxed;
   const isExact = price.monthly.minor * MONTHS[price.term] === price.total.minor;
   const name = t(`plans.${plan}.name`);

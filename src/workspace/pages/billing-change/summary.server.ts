@@ -5,6 +5,9 @@ import { type Quote, quoteText } from '../../../services/orders/changes/quote.se
 import { noticeDaysText } from '../../../services/orders/notice-days.server.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import { ROUTE_TABLE } from '../../../services/payments/routes.table.ts';
+import type { Amount } from '../../../services/subscriptions/amounts.ts';
+import { CURRENCY, currencyNamed } from '../../../services/subscriptions/currencies.table.ts';
+import { currencyWords } from '../../../services/subscriptions/currency-words.server.ts';
 import type { RunningTerm } from '../../../services/subscriptions/plan-change.ts';
 import { PACKAGES, PLANS } from '../../../services/subscriptions/plans.table.ts';
 import { itemName, productName, taxLabel } from '../../../services/subscriptions/product-words.server.ts';
@@ -56,7 +59,7 @@ function nowParts(locale: Locale, order: SubscribedOrder, now: Chosen & { change
       texts.summary.papers,
       ...(mayWithdraw ? [t('summary.withdraw', old)] : []),
       texts.summary[ROUTE_TABLE[order.route].paidBy],
-      texts.summary.currency,
+      currencyNote(locale, change.renewal),
     ],
     button: textsOf(locale, 'checkout').form.order,
   };
@@ -82,7 +85,7 @@ function laterParts(
       t('summary.until', { date, product: productName(order.plan, locale) }),
       ...(count > users ? [translator(locale, 'plan-people')('summary', { count, date, users })] : []),
       ...(gb < PLANS[order.plan].driveGb ? [t('summary.drive', { gb })] : []),
-      texts.summary.currency,
+      currencyNote(locale, change.renewal),
     ],
     button: texts.summary.confirm,
   };
@@ -124,6 +127,12 @@ function stopNotes(locale: Locale, { billing }: SubscribedOrder, term: Term): st
   const { slip } = textsOf(locale, 'checkout');
   const days = noticeDaysText(locale, billing.country);
   return [...(term === 'year' ? [t('slip.notice', { days })] : []), slip.stop];
+}
+
+/** What all amounts are in. */
+function currencyNote(locale: Locale, { total }: Amount): string {
+  const currency = currencyWords(currencyNamed(total.currency) ?? CURRENCY, locale);
+  return translator(locale, 'plan-change')('summary.currency', { currency });
 }
 
 function day(moment: Date, locale: Locale): string {

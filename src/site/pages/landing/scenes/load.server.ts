@@ -6,7 +6,7 @@ import { everydayPackage, priceOf } from '../../../../services/subscriptions/pri
 import { entriesOf, keysOf } from '../../../../shared/keys.ts';
 import { formatMoney, minorDigits, moneyOfDecimal } from '../../../../shared/money.ts';
 import { documentCard, type PageContext } from '../../../page-context.server.ts';
-import { statedPrices } from '../../../sections/plan-price/load.server.ts';
+import { pageCurrency, statedPrices } from '../../../sections/plan-price/price-words.server.ts';
 import { loadPaper } from '../paper/load.server.ts';
 import type { Occasion, Scene, Sums, Wizard } from './scene-props.ts';
 import { DUE, DUE_SHOWN, SCENES, type SceneName, YEAR } from './scenes.table.ts';
@@ -58,7 +58,7 @@ function occasionOf(page: PageContext, family: string, words: Omit<Occasion, 'ca
 function sumsOf(page: PageContext): Sums {
   const locale = page.contentLocale;
   const t = translator(locale, 'landing-scenes');
-  const untaxed = priceOf(everydayPackage(PLAN, 'year'));
+  const untaxed = priceOf(everydayPackage(PLAN, 'year'), pageCurrency(page));
   const { total } = statedPrices(page, [untaxed]).prices[0] ?? untaxed;
   const { searchParams } = page.url;
   const typed = typedSums(searchParams);
