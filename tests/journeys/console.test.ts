@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONSOLE_PAGES } from '../../src/console/pages.table.ts';
 import { CONSOLE } from '../../src/routes/console-path.ts';
@@ -15,6 +16,21 @@ beforeAll(async () => {
   bench = await openConsole();
 });
 afterAll(() => bench.close());
+
+/** I17.252: the menu is closed on a phone, without script too, and opens the places. */
+async function menuFolds(signedIn: BrowserContext): Promise<void> {
+  const { page, context } = await browser.page({
+    ...{ javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+  });
+  await context.addCookies(await signedIn.cookies());
+  await page.goto(`${site}${CONSOLE}orders/`);
+  const place = page.getByRole('link', { name: 'Customers', exact: true });
+  expect(await place.isVisible()).toBe(false);
+  await page.locator('.console-menu summary').click();
+  await place.click();
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
+  expect(await place.isVisible()).toBe(false);
+}
 
 test('I17.08 I17.11 I17.252 by a link and a passkey in, a customer is found, explained and refunded in part in six clicks', async () => {
   const { address } = await newMember(site, 'grovehalf');
@@ -65,19 +81,7 @@ test('I17.08 I17.11 I17.252 by a link and a passkey in, a customer is found, exp
     }
   }
 
-  // I17.252: the menu is closed on a phone, without script too, and opens the places.
-  const cookies = await context.cookies();
-  const { page: plain, context: phone } = await browser.page({
-    ...{ javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
-  });
-  await phone.addCookies(cookies);
-  await plain.goto(`${site}${CONSOLE}orders/`);
-  const place = plain.getByRole('link', { name: 'Customers', exact: true });
-  expect(await place.isVisible()).toBe(false);
-  await plain.locator('.console-menu summary').click();
-  await place.click();
-  await plain.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
-  expect(await place.isVisible()).toBe(false);
+  await menuFolds(context);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Sign out' }).click();
