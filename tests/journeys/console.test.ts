@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** I17.252: the menu is closed on a phone, without script too, and opens the places. */
-async function seeMenuFold(cookies: Parameters<BrowserContext['addCookies']>[0]): Promise<void> {
-  const { page: plain, context: phone } = await browser.page({
+async function menuFolds(signedIn: BrowserContext): Promise<void> {
+  const { page, context } = await browser.page({
     ...{ javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
   });
-  await phone.addCookies(cookies);
-  await plain.goto(`${site}${CONSOLE}orders/`);
-  const place = plain.getByRole('link', { name: 'Customers', exact: true });
+  await context.addCookies(await signedIn.cookies());
+  await page.goto(`${site}${CONSOLE}orders/`);
+  const place = page.getByRole('link', { name: 'Customers', exact: true });
   expect(await place.isVisible()).toBe(false);
-  await plain.locator('.console-menu summary').click();
+  await page.locator('.console-menu summary').click();
   await place.click();
-  await plain.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
   expect(await place.isVisible()).toBe(false);
 }
 
@@ -81,7 +81,7 @@ test('I17.08 I17.11 I17.252 by a link and a passkey in, a customer is found, exp
     }
   }
 
-  await seeMenuFold(await context.cookies());
+  await menuFolds(context);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -105,7 +105,7 @@ export function deskStream(
         ...{ threadId, isAll: true, holder: operatorId, end: () => channel.end() },
         tell: ({ here, isNew }) => channel.send('news', { here, isNew }),
       });
-      return close && (() => void leave(close));
+      return close && (() => leave(close));
     },
     onBeat: beat,
   });

@@ -15,12 +15,12 @@ function drawn(told: Partial<Omit<typeof LOAN, 'pages'>> & { pages?: number | nu
 const RINGS = /<use /g;
 
 test('I18.20 a cover is named by what it shows, and its name is read back', () => {
-  for (const department of DEPARTMENTS)
-    for (const type of DOCUMENT_TYPES)
-      for (const pages of [1, 9, 10, 24]) {
-        const name = coverName({ department, type, pages, family: 'x' });
-        expect(readCoverName(name ?? '')).toMatchObject({ department, type, pages });
-      }
+  const kinds = DEPARTMENTS.flatMap((department) => DOCUMENT_TYPES.map((type) => ({ department, type })));
+  const told = kinds.flatMap((kind) => [1, 9, 10, 24].map((pages) => ({ ...kind, pages })));
+  for (const one of told) {
+    const name = coverName({ ...one, family: 'x' });
+    expect(readCoverName(name ?? '')).toMatchObject(one);
+  }
 });
 
 test('I18.20 has a ring for each page, at most 24; a document that was not laid out yet has four', () => {
