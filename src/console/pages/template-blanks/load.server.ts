@@ -62,28 +62,18 @@ function fieldsOf({ locale }: OperatorPage, { label, type, help, example }: Blan
   const { blanks: texts } = textsOf(locale, 'console-asked');
   const { types } = textsOf(locale, 'console-library');
   const options = PLAIN_TYPES.map((value) => ({ value, label: types[value] }));
-  return [
-    { name: 'label', type: 'text', label: texts.label, value: label },
-    ...(isPlainType(type)
-      ? [
-          {
-            name: 'type',
-            type: 'select',
-            label: texts.type,
-            value: type,
-            options,
-            help: texts.typeHelp,
-          } as const,
-        ]
-      : []),
-    ...(example === null
-      ? []
-      : [
-          {
-            ...{ name: 'example', type: 'text', label: texts.example, value: example, isOptional: true },
-            help: texts.exampleHelp,
-          } as const,
-        ]),
-    { name: 'help', type: 'text', label: texts.help, value: help, isOptional: true },
-  ];
+  const kind: ActField = {
+    ...{ name: 'type', label: texts.type, value: type, options, help: texts.typeHelp },
+    type: 'select',
+  };
+  const shown: ActField = {
+    ...{ name: 'example', label: texts.example, value: example ?? '', help: texts.exampleHelp },
+    ...{ type: 'text', isOptional: true },
+  };
+  const asked: ActField = { name: 'label', type: 'text', label: texts.label, value: label };
+  const helped: ActField = {
+    ...{ name: 'help', type: 'text', label: texts.help, value: help },
+    isOptional: true,
+  };
+  return [asked, ...(isPlainType(type) ? [kind] : []), ...(example === null ? [] : [shown]), helped];
 }
