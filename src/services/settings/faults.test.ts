@@ -59,7 +59,7 @@ describe('an offer', () => {
   });
 
   test('I17.231 a last day that was read binds its page after the offer was taken back', () => {
-    const running = {
+    const running: WrittenSetting = {
       ...published(HALF, '2026-11-01', '2026-11-30'),
       ...{ publishedAt: new Date('2026-11-01T08:00:00Z'), endedAt: AT },
     };

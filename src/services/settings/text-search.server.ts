@@ -33,7 +33,9 @@ export function findTexts(
 /** Every text of a language, or of all, that may be changed, as it is shipped. */
 function* allTexts(locale: Locale | null): Generator<FoundText> {
   for (const code of locale ? [locale] : LOCALE_CODES)
-    for (const text of shippedTexts(code)) if (!isOfConsole(text.area)) yield { locale: code, ...text };
+    yield* [...shippedTexts(code)].flatMap((text) =>
+      isOfConsole(text.area) ? [] : [{ locale: code, ...text }],
+    );
 }
 
 /** The changed ones among rows, as they are found. */
