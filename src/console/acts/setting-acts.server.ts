@@ -11,7 +11,7 @@ import type { Fields } from '../frame/posted.server.ts';
 import { draftFacts } from '../settings/request-words.server.ts';
 import { readForm } from '../settings/setting-form.server.ts';
 import { settingId, settingPath } from '../settings/setting-path.ts';
-import { settingLabel, wantedWords } from '../settings/setting-words.server.ts';
+import { draftWords, settingLabel } from '../settings/setting-words.server.ts';
 import { type Act, type ActOutcome, DONE, isMisfit, type Prepared, refused } from './act.server.ts';
 
 type Note = Parameters<Prepared['perform']>[0];
@@ -68,7 +68,7 @@ function onWritten(family: SettingFamily, perform: OnWritten): Act {
           value: settingLabel(page.locale, found),
           href: `${CONSOLE}${settingPath(found)}`,
         },
-        { label: t('columns.value'), value: wantedWords(page.locale, found, found) },
+        { label: t('columns.value'), value: draftWords(page.locale, found, found) },
         ...(await draftFacts(page, found)),
         ...(whyIn(fields) ? [{ label: t('columns.why'), value: whyIn(fields) ?? '' }] : []),
       ],

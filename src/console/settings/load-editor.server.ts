@@ -23,6 +23,7 @@ import { formOf } from './setting-form.server.ts';
 import { familyPath, settingPath } from './setting-path.ts';
 import {
   dayWords,
+  draftWords,
   faultWords,
   languageName,
   settingLabel,
@@ -127,7 +128,7 @@ async function draftOf(
   const act = actOf(draft, 'publish');
   return {
     title: editor.draftTitle,
-    text: wantedWords(locale, draft, draft),
+    text: draftWords(locale, draft, draft),
     by: t('editor.by', { who: draft.writtenBy, date: wordsOf(locale).moment(draft.writtenAt) }),
     lang: langOf(draft),
     ...{ faultsTitle: editor.faults, faults },

@@ -2,12 +2,13 @@ import { CLAIMS } from '../../claims/claims.table.ts';
 import { claim } from '../../claims/claims.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
+import { shippedOf } from '../../services/settings/changes.server.ts';
 import { pricedBy } from '../../services/settings/kinds.table.ts';
 import type { SettingFault, SettingName, Wanted } from '../../services/settings/setting.ts';
 import { CURRENCY } from '../../services/subscriptions/currencies.table.ts';
 import { hasKey } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
-import type { SettingKind, SettingValues } from '../../shared/settings.ts';
+import { type SettingKind, type SettingValues, settingOf } from '../../shared/settings.ts';
 import type { ConsoleLocale } from '../frame/console-locale.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import { known, planNames } from '../parts/happening-words.server.ts';
@@ -114,4 +115,28 @@ export function wantedWords(locale: ConsoleLocale, name: SettingName, wanted: Wa
   if (!wanted.fromDay && !wanted.untilDay) return value;
   const days = [wanted.fromDay, wanted.untilDay].map((day) => (day ? dayWords(locale, day) : ''));
   return `${value}\n${days.join(' – ').trim()}`;
+}
+
+/** The same of a draft; of a list also what it adds to what holds now, and what it leaves out. */
+export function draftWords(locale: ConsoleLocale, name: SettingName, wanted: Wanted): string {
+  const words = wantedWords(locale, name, wanted);
+  const wants = itemsOf(wanted.value);
+  if (!wants) return words;
+  const t = translator(locale, 'console-settings');
+  const holds = itemsOf(settingOf(name.kind, name.key) ?? shippedOf(name)) ?? [];
+  const [added, leftOut] = [
+    wants.filter((item) => !holds.includes(item)),
+    holds.filter((item) => !wants.includes(item)),
+  ];
+  return [
+    words,
+    ...(added.length > 0 ? [t('values.added', { count: added.length, items: added.join(' ') })] : []),
+    ...(leftOut.length > 0 ? [t('values.leftOut', { count: leftOut.length, items: leftOut.join(' ') })] : []),
+  ].join('\n');
+}
+
+function itemsOf(value: SettingValues[SettingKind] | null): readonly string[] | undefined {
+  if (value === null) return undefined;
+  if ('countries' in value) return value.countries;
+  return 'paths' in value ? value.paths : undefined;
 }

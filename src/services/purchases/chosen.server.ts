@@ -14,7 +14,14 @@ import { everydayPackage, type Price, packageOf } from '../subscriptions/price.t
 const SHOPS: ReadonlySet<PageName> = new Set<PageName>(['plans', 'captcha']);
 
 /** What is being bought: a package that the page's offer has now, in a language that it is sold in. */
-export type Chosen = { match: Match; offer: Offer; price: Price; partner: string | null };
+export type Chosen = {
+  match: Match;
+  offer: Offer;
+  price: Price;
+  partner: string | null;
+  /** The address names a package of an offer that begins or is over: the same plan stands for it, at what it costs now. */
+  isInstead?: true;
+};
 
 /** The package of a token on a page, in dollars unless told; undefined where it is not sold there. */
 export function chosenOn(
@@ -26,9 +33,16 @@ export function chosenOn(
   if (match.row.page === 'budgeto-buy') return withBudgeto(match, token, currency);
   if (!SHOPS.has(match.row.page)) return undefined;
   const offer = offerOf(match.row.record, now(), currency);
-  const price = priceIn(offer, token);
+  const asked = priceIn(offer, token);
+  const price = asked ?? samePlan(offer, token);
   if (!price || (price.term === 'month' && !sellsByTheMonth(match.contentLocale))) return undefined;
-  return { match, offer, price, partner: null };
+  return { match, offer, price, partner: null, ...(asked ? {} : { isInstead: true }) };
+}
+
+/** What an offer asks for the plan of a package that it has not. */
+function samePlan({ prices }: Offer, token: string): Price | undefined {
+  const row = packageOf(token);
+  return row && prices.find(({ plan, term }) => plan === row.plan && term === row.term);
 }
 
 /**

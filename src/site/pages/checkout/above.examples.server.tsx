@@ -30,7 +30,7 @@ export const examples: SiteExamples = {
       return (
         <>
           <Sheet name="checkout" css={css} />
-          <Above form={{ ...form, notice: noticeOf(page, true) }} />
+          <Above form={{ ...form, notice: noticeOf(page, { isResumed: true, isInstead: false }) }} />
         </>
       );
     },

@@ -122,8 +122,12 @@ describe('what can be bought where', () => {
     expect(chosen('/de/pricing/plans/', 'basic-month')).toBe('basic-month');
     for (const path of ['/fr/pricing/plans/', '/es/pricing/plans/', '/pt/pricing/plans/'])
       expect(chosen(path, 'basic-month')).toBeUndefined();
-    for (const token of ['basic-73', 'solo', 'toString', '', null])
+    for (const token of ['solo', 'toString', '', null])
       expect(chosen('/pricing/plans/', token)).toBeUndefined();
+    // Of an offer that is over or begins: the same plan, at what it costs now (I17.273).
+    expect(chosen('/pricing/plans/', 'basic-73')).toBe('basic');
+    expect(chosenOn(matchPage('/pricing/plans/'), 'basic-73')?.isInstead).toBe(true);
+    expect(chosenOn(matchPage('/pricing/plans/'), 'basic')?.isInstead).toBeUndefined();
     expect(chosen('/pricing/thank-you/', 'basic')).toBeUndefined();
     expect(chosen('/', 'basic')).toBeUndefined();
   });

@@ -181,7 +181,7 @@ function formOf(page: PageContext, chosen: Chosen, shown: Shown): CheckoutFormPr
     summary: translator(locale, 'checkout')('form.summary', {
       count: Object.keys(posted?.faults ?? {}).length,
     }),
-    notice: noticeOf(page, shown.isResumed),
+    notice: noticeOf(page, { ...shown, isInstead: chosen.isInstead ?? false }),
     remindVersion: remindVersion(locale),
     values: { ...shown.values, country: shown.country, currency: isChosen(page) ? offer.currency : '' },
     elsewhere: payElsewhere(page, chosen),

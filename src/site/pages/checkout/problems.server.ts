@@ -9,7 +9,7 @@ export type Notice = { title: string; text: string; isFault: boolean };
 /** What is told in place, in the form: there it says so to who has no script, and what was typed stays. */
 export function noticeOf(
   { postedCheckout: posted, contentLocale, url }: PageContext,
-  isResumed: boolean,
+  { isResumed, isInstead }: { isResumed: boolean; isInstead: boolean },
 ): Notice | null {
   const { problems } = textsOf(contentLocale, 'checkout');
   switch (posted?.problem) {
@@ -29,6 +29,7 @@ export function noticeOf(
     default:
       if (posted === null && url.searchParams.get('back') === 'cancel')
         return { ...problems.cancelled, isFault: false };
+      if (isInstead) return { ...problems.instead, isFault: false };
       return isResumed ? { ...problems.resumed, isFault: false } : null;
   }
 }
