@@ -174,9 +174,14 @@ async function details({ page, site, locale, country, email }: Trip): Promise<vo
 
 /** What Basic costs in a country, as our pages write it. */
 function totalOf({ locale, country }: Pick<Trip, 'locale' | 'country'>): string {
-  const minor = { GB: 29_988, DE: 35_686, FR: 35_986 }[country];
-  if (minor === undefined) throw new Error(`no price for ${country}`);
-  return formatMoney({ minor, currency: 'USD' }, locale);
+  // An address without a language of its own is asked in dollars, whatever country is typed.
+  const total = {
+    GB: { minor: 29_988, currency: 'USD' },
+    DE: { minor: 32_830, currency: 'EUR' },
+    FR: { minor: 33_106, currency: 'EUR' },
+  }[country];
+  if (!total) throw new Error(`no price for ${country}`);
+  return formatMoney(total, locale);
 }
 
 /** What the page of thanks says of a paid order. */

@@ -53,7 +53,7 @@ export function Cards({
   pageCounts,
   firstPages,
   look,
-}: LandingProps & { look: 'grid' | 'wall' }) {
+}: LandingProps & { look: 'grid' | 'pages' | 'wall' }) {
   return (
     <DocumentCards
       cards={cards}

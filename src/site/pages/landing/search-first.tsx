@@ -28,7 +28,7 @@ export function SearchFirst(props: LandingProps) {
           {search.missed ? <p role="status">{texts.searchFirst.none}</p> : null}
           {props.found ? <a href={search.action}>{texts.searchFirst.all}</a> : null}
         </div>
-        <Cards {...props} look="grid" />
+        <Cards {...props} look="pages" />
       </section>
       <section className="search-first-after">
         <Drawing name={props.record === 'january' ? 'bakery' : 'library'} />

@@ -132,8 +132,7 @@ function Documents({ documents, lang }: { documents: NonNullable<PlansProps['doc
       <DocumentCards
         cards={documents.cards}
         lang={lang}
-        look="grid"
-        open
+        look="pages"
         texts={{ pictureAlt: '', departments, pages: pageCounts, firstPages }}
       />
     </section>

@@ -17,10 +17,10 @@ async function under(page: PageContext, told: { department: string; type: string
   });
 }
 
-function shown({ locale }: PageContext, cards: DocumentCard[], open = false) {
+function shown({ locale }: PageContext, cards: DocumentCard[]) {
   const { firstPages } = textsOf(locale, 'templates').card;
   const texts = { pictureAlt: '', departments: {}, pages: {}, firstPages };
-  return <DocumentCards cards={cards} lang={locale} texts={texts} look="grid" open={open} />;
+  return <DocumentCards cards={cards} lang={locale} texts={texts} look="grid" />;
 }
 
 export const examples: SiteExamples = {
@@ -47,6 +47,5 @@ export const examples: SiteExamples = {
         page,
         (await exampleCards(page, 2)).map((card) => ({ ...card, title: LONG_TITLE })),
       ),
-    open: async (page) => shown(page, await exampleCards(page, 2), true),
   },
 };

@@ -46,12 +46,12 @@ function hasLongWords(title: string): boolean {
 }
 
 /** Opens all covers of the page. Without script, too: the style sheet reads it. */
-export function CoverSwitch({ label, open = false }: { label: string; open?: boolean }) {
+export function CoverSwitch({ label }: { label: string }) {
   return (
     <>
       <LateSheet href={sheet} />
       <label className="cover-switch">
-        <input type="checkbox" className="cover-switch-box" defaultChecked={open} />
+        <input type="checkbox" className="cover-switch-box" />
         {label}
       </label>
     </>

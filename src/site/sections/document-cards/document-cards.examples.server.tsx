@@ -5,7 +5,7 @@ import type { PageContext } from '../../page-context.server.ts';
 import type { DocumentCard } from './document-card.ts';
 import { DocumentCards } from './document-cards.tsx';
 
-function shown({ locale }: PageContext, cards: DocumentCard[], look: 'grid' | 'wall' = 'grid') {
+function shown({ locale }: PageContext, cards: DocumentCard[], look: 'grid' | 'pages' | 'wall' = 'grid') {
   const counts = cards.flatMap(({ pages }) => pages ?? []);
   const t = translator(locale, 'home');
   const texts = {
@@ -21,6 +21,7 @@ export const examples: SiteExamples = {
   title: 'Documents as cards',
   states: {
     grid: async (page) => shown(page, await exampleCards(page, 4)),
+    pages: async (page) => shown(page, await exampleCards(page, 2), 'pages'),
     wall: async (page) => shown(page, await exampleCards(page, 8), 'wall'),
     'signed in': async (page) => shown(page, await exampleCards(asMember(page), 2)),
     'long words, length unknown': async (page) =>

@@ -16,18 +16,18 @@ type Props = {
     /** 'Show first pages' */
     firstPages: string;
   };
-  /** A wall is denser and shows first pages; in a grid stand covers, which let the first row breathe. */
-  look: 'grid' | 'wall';
-  /** Covers are open from the start, where the page speaks of first pages. */
-  open?: boolean;
+  /**
+   * In a grid stand covers; where a page speaks of first pages it shows these. A wall is denser, and shows them too.
+   */
+  look: 'grid' | 'pages' | 'wall';
 };
 
 /** Documents as covers, or as their own first pages. */
-export function DocumentCards({ cards, lang, texts, look, open = false }: Props) {
+export function DocumentCards({ cards, lang, texts, look }: Props) {
   return (
     <>
       <Sheet name="document-cards" css={css} />
-      {look === 'grid' ? <CoverSwitch label={texts.firstPages} open={open} /> : null}
+      {look === 'grid' ? <CoverSwitch label={texts.firstPages} /> : null}
       <ul className="document-cards" data-look={look}>
         {cards.map((card) => (
           <li key={card.id} className="document-card">
