@@ -140,7 +140,7 @@ export async function salesMovements(
   const { rows } = await sql<JournalRow>`
     select order_id, key, charge_key, journals.at, (select coalesce(-sum(amount), 0) from entries
       where journal_id = journals.id and account = 'sales' and entries.currency = orders.currency) as sales,
-      coalesce(dollars, 1) as dollars
+      case orders.currency when 'USD' then 1 else coalesce(dollars, 0) end as dollars
     from journals join orders on orders.id = order_id where order_id = any(${orderIds}::uuid[]) and charge_key is not null
     order by order_id, written_at, journals.id`.execute(query);
   const movements = new Map<string, SalesMovement[]>();
