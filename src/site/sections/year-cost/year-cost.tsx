@@ -32,9 +32,10 @@ function Slider({ label, show, documents, kept, plans, facts }: YearCostProps) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="year-cost-range">
-        {label} <output>{documents}</output>
-      </label>
+      <div className="year-cost-asked">
+        <label htmlFor="year-cost-range">{label}</label>{' '}
+        <output htmlFor="year-cost-range">{documents}</output>
+      </div>
       <div className="year-cost-row">
         <input
           id="year-cost-range"
