@@ -71,16 +71,16 @@ describe('I13.23 how a year goes on, at the checkout in Germany', () => {
 
   test('with script: by the month, for a company by the year, and back', async () => {
     const { page, context, errors } = await open(GERMAN);
-    expect(await renews(page).textContent()).toMatch(/läuft der Tarif monatsweise weiter, für 29,74/);
+    expect(await renews(page).textContent()).toMatch(/läuft der Tarif monatsweise weiter, für 27,36/);
     await page.locator('#checkout-company').check();
-    await expect.poll(() => renews(page).textContent()).toMatch(/um ein Jahr, für 356,86/);
+    await expect.poll(() => renews(page).textContent()).toMatch(/um ein Jahr, für 328,30/);
     // U55: what is asked of consumers is not asked of a company.
     await expect.poll(() => page.locator('#checkout-instant').isVisible()).toBe(false);
     await page.locator('#checkout-company').uncheck();
     await expect.poll(() => renews(page).textContent()).toMatch(/monatsweise/);
     expect(await page.locator('#checkout-instant').isVisible()).toBe(true);
     await page.locator('#checkout-country').selectOption('GB');
-    await expect.poll(() => renews(page).textContent()).toMatch(/um ein Jahr, für 299,88/);
+    await expect.poll(() => renews(page).textContent()).toMatch(/um ein Jahr, für 275,88/);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -91,7 +91,7 @@ describe('I13.23 how a year goes on, at the checkout in Germany', () => {
     await fillDetails(page, { email: newBuyer(), country: 'DE' });
     await page.locator('#checkout-company').check();
     await order(page).click();
-    expect(await renews(page).textContent()).toMatch(/um ein Jahr, für 356,86/);
+    expect(await renews(page).textContent()).toMatch(/um ein Jahr, für 328,30/);
     await context.close();
   });
 });
