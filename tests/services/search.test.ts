@@ -23,6 +23,10 @@ describe('GET suggest', () => {
       url: 'geheimhaltungsvereinbarung-D4421',
       language: 'de',
       department: 'Recht',
+      picture: {
+        avif: expect.stringMatching(/^\/imgs\/250px\/4421\.avif\?v=\w+$/),
+        png: expect.stringMatching(/^\/imgs\/250px\/4421\.png\?v=\w+$/),
+      },
     });
   });
 
