@@ -46,8 +46,13 @@ async function isSound(page: Page): Promise<void> {
 
 test('I17.186 I17.192 an endpoint is added with a passkey and works by keys; search and keys are a key away', async () => {
   const page = await open();
-  await page.keyboard.press('Control+k');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  // As soon as the page is awake.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k');
+      return page.evaluate(() => document.activeElement?.getAttribute('name'));
+    })
+    .toBe('q');
   await page.keyboard.press('Tab');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();

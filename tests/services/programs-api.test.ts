@@ -181,6 +181,6 @@ describe('what is answered', () => {
     expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
     const missing = await ask('/nothing', token);
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-    expect((await ask('/orders', token, { method: 'DELETE' })).status).toBe(404);
+    expect((await ask('/orders', token, { method: 'DELETE' })).status).toBe(405);
   });
 });

@@ -123,6 +123,7 @@ const FrozenSchema = v.strictObject({
   fields: v.array(FieldSchema),
   blocks: Blocks,
   omitted: v.optional(Names),
+  why: v.optional(Names),
 });
 
 /** Bytes of the longest template, taken apart. */
