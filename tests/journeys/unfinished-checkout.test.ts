@@ -120,8 +120,12 @@ describe('with script', () => {
     await thanked(back.page);
     await expect.poll(async () => (await back.page.locator('h1').textContent()) ?? '').toContain('is yours');
     // What was kept is gone: its link leads to the plain page.
-    await back.page.goto(resume);
-    expect(new URL(back.page.url()).search).toBe('');
+    await expect
+      .poll(async () => {
+        await back.page.goto(resume);
+        return new URL(back.page.url()).search;
+      })
+      .toBe('');
     await back.context.close();
     await moveClock({ advanceMs: 2 * DAY_MS });
     expect(await reminders(email)).toHaveLength(1);
