@@ -39,7 +39,7 @@ describe('a plan’s button', () => {
 
   test('a package the address does not have: the plans, and a notice; nothing of it is kept for others', async () => {
     for (const [path, token] of [
-      ['/pricing/plans/', 'basic-73'],
+      ['/pricing/plans/', 'solo'],
       ['/pricing/plans/', '__proto__'],
       ['/fr/pricing/plans/', 'basic-month'],
     ] as const) {
@@ -50,6 +50,10 @@ describe('a plan’s button', () => {
       expect(html).toContain('class="plan-notice"');
       expect(html).not.toContain('class="checkout-form"');
     }
+    // Of an offer that is over: the same plan at what it costs now, and it says so (I17.273).
+    const over = await (await fetch(`${site}/pricing/plans/?buy=basic-73`)).text();
+    expect(over).toContain('This is the price now');
+    expect(over).toContain('$299.88');
     const response = await fetch(`${site}/pricing/plans/?buy=basic`);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-security-policy')).toMatch(/frame-src http:\/\/localhost:\d+;/);
