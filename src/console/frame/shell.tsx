@@ -60,12 +60,7 @@ export function ConsoleShell({ shell, children }: ShellProps) {
             >
               <Icon name={ICONS[name]} />
               {label}
-              {waiting ? (
-                <span className="console-count" data-live={waiting.isLive ? '' : undefined}>
-                  {waiting.count}
-                  <span className="visually-hidden"> {waiting.label}</span>
-                </span>
-              ) : null}
+              <WaitingCount waiting={waiting} />
             </NavLink>
           ))}
         </nav>
@@ -76,6 +71,17 @@ export function ConsoleShell({ shell, children }: ShellProps) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** How many wait at a place; of those who wait live it is told by its color. */
+function WaitingCount({ waiting }: { waiting: ConsoleShellData['places'][number]['waiting'] | undefined }) {
+  if (!waiting) return null;
+  return (
+    <span className="console-count" data-live={waiting.isLive ? '' : undefined}>
+      {waiting.count}
+      <span className="visually-hidden"> {waiting.label}</span>
+    </span>
   );
 }
 
@@ -92,12 +98,7 @@ function MenuButton({ shell: { texts, places } }: { shell: ConsoleShellData }) {
         <Icon name="menu" />
         <span className="visually-hidden">{texts.menu}: </span>
         {here?.label ?? texts.menu}
-        {waiting ? (
-          <span className="console-count" data-live={waiting.isLive ? '' : undefined}>
-            {waiting.count}
-            <span className="visually-hidden"> {waiting.label}</span>
-          </span>
-        ) : null}
+        <WaitingCount waiting={waiting} />
       </summary>
     </details>
   );
