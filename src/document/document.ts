@@ -52,6 +52,8 @@ export type Column = {
   decimals?: number | undefined;
   /** `items.total`: where nothing is typed, what the other lines leave of that column's sum. */
   from?: string | undefined;
+  /** The column whose amount in the line before is this one's, as in running totals: a spreadsheet takes it over. */
+  follows?: string | undefined;
   /** False for one that is asked and reckoned with only. */
   printed?: boolean | undefined;
 };
@@ -125,6 +127,13 @@ type BlockShape =
   | { kind: 'pagebreak' }
   | { kind: 'conditional'; field: string; is: readonly string[]; blocks: readonly Block[] };
 
+/** What a document can need by law beyond a simple electronic signature; `office`: a notary, or an authority's own way. */
+export const SIGNATURE_FORMS = ['qualified', 'paper', 'office'] as const;
+/** Why it does, in one or two sentences. */
+export type SignatureForm = { form: (typeof SIGNATURE_FORMS)[number]; why: string };
+
+export type LawSource = { law: string; seen?: string | undefined };
+
 export type DocumentTemplate = {
   id: number;
   family: string;
@@ -145,6 +154,16 @@ export type DocumentTemplate = {
   notes: Readonly<Record<string, string>>;
   /** Why clauses are there, by their names: for whoever reads the template before they use it; never printed. */
   why?: Readonly<Record<string, string>> | undefined;
+  /** Who it is for, when to take another one, and what to have checked before it is used: one or two sentences each. */
+  audience?: string | undefined;
+  unsuitable?: string | undefined;
+  lawyer?: string | undefined;
+  /** Left out where a simple electronic signature is enough. */
+  signature?: SignatureForm | undefined;
+  /** It comes as a spreadsheet too: what it is filled in with is there to reckon on with. */
+  spreadsheet?: boolean | undefined;
+  /** The law it names or rests on; `seen` is the ISO date on which somebody last read that law. */
+  sources?: readonly LawSource[] | undefined;
   fields: readonly Field[];
   blocks: readonly Block[];
   /** Titles of what its owner left out, by the name references call it by. */

@@ -1,3 +1,5 @@
+import type { FileFormat } from './file-formats.ts';
+
 /** Bytes a disk gives a name, less room for what a browser adds to a second one. */
 const MOST_BYTES = 200;
 
@@ -6,7 +8,7 @@ const MOST_BYTES = 200;
  *
  * @param marks its number, parties and day; empty ones are left out
  */
-export function fileName(title: string, format: 'docx' | 'pdf', marks: readonly string[] = []): string {
+export function fileName(title: string, format: FileFormat, marks: readonly string[] = []): string {
   const parts = [title, ...marks].map(cleaned).filter((part) => part !== '');
   return `${shortened(parts.join(' - '))}.${format}`;
 }

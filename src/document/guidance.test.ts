@@ -15,6 +15,7 @@ const TEMPLATE: DocumentTemplate = {
   ...{ type: 'agreement', summary: '', keywords: [], jurisdictions: ['GB'], reviewed: '2026-11-20' },
   ...{ related: [], numbering: 'clauses', fields: [] },
   notes: { 'GB-SCT': 'Ask a Scottish solicitor.' },
+  ...{ audience: "Whoever isn't a bank.", sources: [{ law: 'Loan Act' }] },
   why: { interest: 'Silence is not "no interest".' },
   blocks: [
     note('Note: before all clauses.'),
@@ -34,6 +35,7 @@ test('I18.50 reasons and notes are told with their clauses, what is about the wh
     ],
     general: ['Before all clauses.', 'About the whole.'],
     places: [{ place: 'GB-SCT', text: 'Ask a Scottish solicitor.' }],
+    use: { audience: 'Whoever isn’t a bank.', sources: [{ law: 'Loan Act' }] },
   });
   expect(sections.map(({ title }) => title)).toEqual(['Loan', 'Interest', 'End']);
 });

@@ -12,7 +12,10 @@ export type Guidance = {
   places: readonly { place: string; text: string }[];
   /** Notes that stand in no clause. */
   general: readonly string[];
+  /** For whom it is, when another one is better, what to have checked, the law it rests on: what its author said. */
+  use: Use;
 };
+export type Use = Pick<DocumentTemplate, 'audience' | 'unsuitable' | 'lawyer' | 'sources'>;
 /** `number` is '' for a section without one; `texts` may be empty. */
 type ClauseGuidance = { id: string; number: string; title: string; texts: readonly string[] };
 
@@ -27,7 +30,7 @@ export function guidanceOf(template: DocumentTemplate, blocks: readonly Resolved
   let current = general;
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'heading') {
-      const clause = clauseOf(block, template.why?.[block.id]);
+      const clause = claadviceIn(block, template.why?.[block.id]);
       clauses.push(clause);
       current = clause.texts;
     } else if (block.kind === 'note') {
@@ -35,13 +38,18 @@ export function guidanceOf(template: DocumentTemplate, blocks: readonly Resolved
       (index > last ? general : current).push(...textsOf(block.blocks));
     }
   }
-  return { clauses, general, places: placesOf(template) };
+  return { clauses, general, places: placesOf(template), use: adviceIn(template) };
 }
 
 type Heading = Extract<ResolvedBlock, { kind: 'heading' }>;
 
-function clauseOf({ id, number, content }: Heading, reason: string | undefined) {
+function claadviceIn({ id, number, content }: Heading, reason: string | undefined) {
   return { id, number, title: plainText(content), texts: reason ? [withApostrophes(reason)] : [] };
+}
+
+function adviceIn({ audience, unsuitable, lawyer, sources }: DocumentTemplate): Use {
+  const said = (text: string | undefined) => text && withApostrophes(text);
+  return { audience: said(audience), unsuitable: said(unsuitable), lawyer: said(lawyer), sources };
 }
 
 function placesOf({ notes }: DocumentTemplate): Guidance['places'] {

@@ -13,6 +13,8 @@ export type Outline = {
   jurisdictions: readonly string[];
   /** ISO date. */
   reviewed: string;
+  /** It comes as a spreadsheet too. */
+  spreadsheet: boolean;
   /** Families. */
   related: readonly string[];
   /** As printed with the examples: '' for a section without a number. */
@@ -40,6 +42,7 @@ export function outlineOf(template: DocumentTemplate): Outline {
     paper: paperOf(template),
     jurisdictions: template.jurisdictions,
     reviewed: template.reviewed,
+    spreadsheet: template.spreadsheet === true,
     related: template.related,
     sections: blocks.flatMap((block) =>
       block.kind === 'heading' ? [{ number: block.number, title: plainText(block.content) }] : [],

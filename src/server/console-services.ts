@@ -30,6 +30,7 @@ import { SettingsService } from '../services/settings/settings.server.ts';
 import { SystemService } from '../services/system/system.server.ts';
 import { WebhooksService } from '../services/webhooks/webhooks.server.ts';
 import type { Config } from './config.ts';
+import { isConsoleShared } from './console-caution.ts';
 import { createPayer, type Payments } from './payments.server.ts';
 
 /** What the people who run the business work with. */
@@ -83,6 +84,7 @@ export function consoleServices({
     system: new SystemService({
       ...{ database, log, watch: payments.watch, root },
       ...{ dataDir: config.DATA_DIR, role: config.ROLE, isDemo: config.DEMO },
+      isConsoleShared: isConsoleShared(config),
     }),
     webhooks: new WebhooksService({ database, log, consoleUrl, onMail }),
   } satisfies Partial<Services>;

@@ -6,8 +6,10 @@ import { FiguresService } from '../services/figures/figures.server.ts';
 import { SearchesService } from '../services/figures/searches.server.ts';
 import type { Order } from '../services/orders/order.ts';
 import { OrdersService } from '../services/orders/orders.server.ts';
+import { notePaid } from '../services/tracking/bought.store.server.ts';
 import { removeFinished } from '../services/unfinished-orders/finished.store.server.ts';
 import { VatIdsService } from '../services/vat-ids/vat-ids.server.ts';
+import { now } from '../shared/clock.ts';
 import type { Config } from './config.ts';
 import { type Payments, viesUrl } from './payments.server.ts';
 
@@ -20,6 +22,7 @@ export function sellingServices({ config, database, log, payments, onMail }: Sel
   async function onPaid(query: Query, order: Order): Promise<void> {
     await removeFinished(query, order);
     await commissions.noteMoney(query, order);
+    await notePaid(query, { id: order.id, at: now() });
   }
   return {
     vatIds,

@@ -73,6 +73,7 @@ import { signUps } from './http/measure.server.ts';
 import { budgetoPartner } from './partner.server.ts';
 import { createPayer, type Payments } from './payments.server.ts';
 import { sellingServices } from './selling-services.ts';
+import { signingService } from './signing-service.ts';
 
 type Options = {
   config: Config;
@@ -80,7 +81,7 @@ type Options = {
   log: Logger;
   root: string;
   payments: Payments;
-  onLibraryChange: () => void;
+  onLibraryChange: (touched: ReadonlySet<string>) => void;
 };
 
 /** Makes the services of this process and ties them together. */
@@ -103,13 +104,13 @@ export function createServices(options: Options): Services {
     catalogue,
     database,
     inMemory: config.SEARCH_IN_MEMORY,
-    onChange: onLibraryChange,
+    onChange: () => onLibraryChange(new Set()),
     onError: (error) => log.error({ reason: String(error) }, 'search not up to date'),
   });
   const selling = sellingServices({ config, database, log, payments, onMail });
   const { orders } = selling;
   const documents = documentsOf(options, catalogue);
-  const licences = licenceServices({ config, database, log, documents, onMail });
+  const licences = licenceServices({ config, database, log, root, documents, onMail });
   return {
     ...{ tokens, auth, secondStep },
     ...keyServices({ database, config }),
@@ -183,13 +184,13 @@ function documentsOf(parts: Omit<Options, 'payments'>, catalogue: CatalogueServi
   return new PreviewService({ catalogue, database, root, dataDir: config.DATA_DIR, log, onLibraryChange });
 }
 
-type Licensing = Pick<Options, 'config' | 'database' | 'log'> & {
+type Licensing = Pick<Options, 'config' | 'database' | 'log' | 'root'> & {
   documents: PreviewService;
   onMail: () => void;
 };
 
 /** Who has a licence, and what it lets them do. */
-function licenceServices({ config, database, log, documents, onMail }: Licensing) {
+function licenceServices({ config, database, log, root, documents, onMail }: Licensing) {
   const drive = new DriveService({ database, templates: documents, rights: ITEM_RIGHTS });
   const entitlements = new EntitlementsService(database);
   const store = blobStoreOf(config, database);
@@ -212,6 +213,7 @@ function licenceServices({ config, database, log, documents, onMail }: Licensing
     items,
     uploads: new UploadsService({ database, spaces, items }),
     sending: new SendingService({ database, entitlements, drive, onMail }),
+    signing: signingService({ config, database, log, root, entitlements, documents, onMail }),
     shares: new SharesService({ database, spaces }),
     fileRequests: new FileRequestsService({ database, spaces, items }),
     comments: new CommentsService({ database, spaces }),

@@ -63,9 +63,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
   const headers = pageHeaders(config.secure);
   const cache = new RenderCache(PAGE_CACHE_BYTES, headers);
   const searchCache = new RenderCache(SEARCH_CACHE_BYTES, headers);
-  const onLibraryChange = () => {
-    for (const each of [cache, searchCache]) each.clear();
-  };
+  const onLibraryChange = (touched: ReadonlySet<string>) => libraryChanged({ cache, searchCache }, touched);
   const payments = createPayments(config);
   const services = createServices({ config, database, log, root, payments, onLibraryChange });
   const settings = pageSettings(config, payments);
@@ -169,6 +167,7 @@ function healthParts({ config, database, embedded, services, cache }: Running): 
     cachedPages: () => cache.size,
     metricsToken: config.METRICS_TOKEN,
     isProxyUnnamed: config.isProxyUnnamed,
+    consoleCaution: consoleCaution(config),
   };
 }
 
@@ -180,6 +179,15 @@ function followSettings({ caches, ...site }: Following): void {
     for (const cache of caches) cache.forget(changed);
   });
   site.services.settings.findPlacesBy(textPlaces(site));
+}
+
+/** A page shows what it read, and is forgotten with it; what is searched for may find whatever changed. */
+function libraryChanged(
+  { cache, searchCache }: { cache: RenderCache; searchCache: RenderCache },
+  touched: ReadonlySet<string>,
+): void {
+  cache.forget(touched);
+  searchCache.clear();
 }
 
 /** Brings the schema up to date; an outside database that cannot be reached is a wrong setting. */

@@ -25,6 +25,7 @@ const WORKING: Readonly<Record<Working, true>> = {
   calendar: true,
   overQuota: true,
   sharingNews: true,
+  signing: true,
   chat: true,
   malware: true,
   erasure: true,

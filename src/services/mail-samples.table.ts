@@ -45,6 +45,7 @@ import {
 } from './security-mails/security-mail.ts';
 import { SENT_DOCUMENT_MAIL } from './sending/mails/sent-mail.ts';
 import { SHARING_NEWS_MAIL } from './sharing/mails/news-mail.ts';
+import { SIGNING_MAIL } from './signing/mails/signing-mail.ts';
 import { OVER_QUOTA_MAIL } from './spaces/mails/over-quota-mail.ts';
 import { UNFINISHED_ORDER_MAIL } from './unfinished-orders/mails/reminder-mail.ts';
 import { WEBHOOK_MAIL } from './webhooks/mails/webhook-mail.ts';
@@ -238,6 +239,93 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
     {
       ...{ kind: 'copy', sender: HOLDER, title: 'Loan Agreement', slug: 'loan-agreement-D417' },
       ...{ documentId: ID, message: `For you. ${SAMPLE_SECRET}` },
+    },
+  ),
+  signing: of(
+    SIGNING_MAIL,
+    {
+      ...{
+        kind: 'asked',
+        title: 'Loan Agreement',
+        sender: 'Jane Birch',
+        senderEmail: HOLDER,
+        name: 'Sam Cedar',
+      },
+      ...{
+        role: 'Lender',
+        message: `For you. ${SAMPLE_SECRET}`,
+        until: UNTIL,
+        link: SAMPLE_SECRET,
+        part: 'signs',
+        after: '',
+      },
+    },
+    {
+      ...{
+        kind: 'asked',
+        part: 'approves',
+        title: 'Loan Agreement',
+        sender: 'Jane Birch',
+        senderEmail: HOLDER,
+      },
+      ...{ name: 'Sam Cedar', role: '', message: '', until: UNTIL, link: SAMPLE_SECRET, after: '' },
+    },
+    {
+      ...{ kind: 'reminded', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ name: 'Sam Cedar', role: '', message: '', until: UNTIL, link: SAMPLE_SECRET, part: 'signs' },
+      after: '',
+    },
+    {
+      ...{ kind: 'asked', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ name: 'Ben Fir', role: '', message: '', until: UNTIL, link: SAMPLE_SECRET, part: 'signs' },
+      after: 'Sam Cedar',
+    },
+    {
+      ...{ kind: 'question', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ who: 'Sam Cedar', email: 'sam@cedar.example', question: `Until when? ${SAMPLE_SECRET}` },
+      path: `/app/signing/${ID}/?lang=en`,
+    },
+    {
+      ...{ kind: 'answer', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ question: `Until when? ${SAMPLE_SECRET}`, answer: `Until March. ${SAMPLE_SECRET}` },
+      link: SAMPLE_SECRET,
+    },
+    {
+      ...{ kind: 'handOn', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ who: 'Sam Cedar', email: 'sam@cedar.example', toName: SAMPLE_SECRET, toEmail: SAMPLE_SECRET },
+      ...{ why: `I left. ${SAMPLE_SECRET}`, path: `/app/signing/${ID}/?lang=en` },
+    },
+    {
+      ...{ kind: 'handedOn', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      toName: SAMPLE_SECRET,
+    },
+    {
+      ...{ kind: 'handOnRefused', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ toName: SAMPLE_SECRET, part: 'approves', until: UNTIL, link: SAMPLE_SECRET },
+    },
+    {
+      ...{ kind: 'sealed', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      link: SAMPLE_SECRET,
+    },
+    {
+      ...{ kind: 'sealedOwn', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      path: `/app/signing/${ID}/?lang=en`,
+    },
+    {
+      ...{ kind: 'rejected', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ who: 'Sam Cedar', reason: `Not yet. ${SAMPLE_SECRET}`, path: `/app/signing/${ID}/?lang=en` },
+    },
+    {
+      ...{ kind: 'cancelled', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ who: 'Jane Birch', reason: '', path: '' },
+    },
+    {
+      ...{ kind: 'expired', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ who: '', reason: '', path: '' },
+    },
+    {
+      ...{ kind: 'stopped', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ who: '', reason: '', path: `/app/signing/${ID}/?lang=en` },
     },
   ),
   'unfinished-order': of(UNFINISHED_ORDER_MAIL, {

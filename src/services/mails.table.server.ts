@@ -48,6 +48,7 @@ import {
 } from './security-mails/security-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
 import { SHARING_NEWS_LETTER } from './sharing/mails/news-letter.server.ts';
+import { SIGNING_LETTER } from './signing/mails/signing-letter.server.ts';
 import { OVER_QUOTA_LETTER } from './spaces/mails/over-quota-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
 import { WEBHOOK_LETTER } from './webhooks/mails/webhook-letter.server.ts';
@@ -99,6 +100,7 @@ export const MAILS: Mails = {
   'over-quota': OVER_QUOTA_LETTER,
   'licence-transfer': TRANSFER_LETTER,
   'sharing-news': SHARING_NEWS_LETTER,
+  signing: SIGNING_LETTER,
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),

@@ -84,6 +84,7 @@ import type { CommentsService } from './sharing/comments.server.ts';
 import type { SharingNewsService } from './sharing/news.server.ts';
 import type { FileRequestsService } from './sharing/requests.server.ts';
 import type { SharesService } from './sharing/shares.server.ts';
+import type { SigningService } from './signing/signing.server.ts';
 import type { OverQuotaService } from './spaces/over-quota.server.ts';
 import type { SpacesService } from './spaces/spaces.server.ts';
 import type { SystemService } from './system/system.server.ts';
@@ -181,6 +182,7 @@ export type Services = {
   sending: SendingService;
   settings: SettingsService;
   shares: SharesService;
+  signing: SigningService;
   comments: CommentsService;
   sharingNews: SharingNewsService;
   fileRequests: FileRequestsService;

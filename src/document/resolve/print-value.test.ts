@@ -35,6 +35,12 @@ describe('I13.4 one document, one way of writing numbers', () => {
     },
   );
 
+  test('I19.11 in Portugal the sign stands behind the number, in Brazil before it', () => {
+    const [portugal, brazil] = [printer('pt', 'PT'), printer('pt', 'BR')];
+    expect(portugal.value('money', '1780.00 EUR')).toBe('1.780,00\u00a0€');
+    expect(brazil.value('money', '1780.00 BRL')).toBe('R$\u00a01.780,00');
+  });
+
   test.each(CASES)('%s in %s: the day is written in the words of the language', (locale, country) => {
     const date = printer(locale, country).value('date', '2026-03-02');
     const month = byLocale(

@@ -24,7 +24,7 @@ export type Printer = {
 };
 
 /** Decimals of a plain number that was computed. */
-const NUMBER_DIGITS = 4;
+export const NUMBER_DIGITS = 4;
 /** Nobody's own number loses a decimal: as many as are read (`parseAmount`). A price may be 0.005 a piece. */
 const TYPED_DIGITS = 30;
 
@@ -79,7 +79,7 @@ export function printerFor(languageTag: string, wording: Pick<Wording, 'yes' | '
 }
 
 /** English has two orders of day and month; in the others the day comes first everywhere. */
-function dateTag(languageTag: string): string {
+export function dateTag(languageTag: string): string {
   const language = languageTag.slice(0, 2);
   if (language === 'pt') return languageTag === 'pt-PT' ? languageTag : 'pt-BR';
   if (language !== 'en') return language;
@@ -87,6 +87,9 @@ function dateTag(languageTag: string): string {
   const at = (wanted: string) => parts.findIndex(({ type }) => type === wanted);
   return at('day') < at('month') ? 'en-GB' : 'en-US';
 }
+
+/** Where the sign stands elsewhere than the language alone would have it: behind the number in Portugal. */
+const OWN_ORDER = ['pt-PT'];
 
 /** By the rules of the language, with the sign the country has for its own currency: $ in Canada, CA$ elsewhere. */
 function moneyFormat(
@@ -103,12 +106,14 @@ function moneyFormat(
   const signOf = (tag: string) => format(tag).formatToParts(0).find(isSign)?.value ?? currency;
   const [plain, local] = [signOf(language), signOf(languageTag)];
   const sign = local.length < plain.length ? local : plain;
-  const written = format(language);
-  return (number) =>
-    written
-      .formatToParts(number)
-      .map((part) => (isSign(part) ? sign : part.value))
-      .join('');
+  const written = format(OWN_ORDER.includes(languageTag) ? languageTag : language);
+  const group = format(language).formatToParts(1234567).find(isGroup)?.value ?? '';
+  const shown = (part: Intl.NumberFormatPart) => (isSign(part) ? sign : isGroup(part) ? group : part.value);
+  return (number) => written.formatToParts(number).map(shown).join('');
+}
+
+function isGroup({ type }: Intl.NumberFormatPart): boolean {
+  return type === 'group';
 }
 
 function isSign({ type }: Intl.NumberFormatPart): boolean {

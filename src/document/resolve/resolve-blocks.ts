@@ -20,13 +20,18 @@ type Walk = {
 
 /** Decides, numbers and fills the blocks of a template. See `resolveDocument`. */
 export function resolveBlocks(context: ResolveContext): ResolvedBlock[] {
-  const chosen = decided(context.template.blocks, context);
-  const blocks = context.isFinished ? withoutEmpty(chosen, context) : chosen;
+  const blocks = decidedBlocks(context);
   const headings = headingTargets(blocks, context.template.numbering);
   const { resolved, named } = walked(blocks, context, headings);
   // What a paragraph is numbered is known once all are counted: one that is named takes a second walk.
   if (named.size === 0) return withContents(resolved);
   return withContents(walked(blocks, context, new Map([...headings, ...named])).resolved);
+}
+
+/** The blocks that are there: what was chosen, and of a finished document what does not stand empty. */
+export function decidedBlocks(context: ResolveContext): readonly Block[] {
+  const chosen = decided(context.template.blocks, context);
+  return context.isFinished ? withoutEmpty(chosen, context) : chosen;
 }
 
 function walked(blocks: readonly Block[], context: ResolveContext, targets: ReadonlyMap<string, Target>) {

@@ -1,8 +1,9 @@
 import { paperOfCountry } from '../../shared/places.ts';
 import type { DocumentTemplate, DocumentValues, ResolvedDocument, ResolveOptions } from '../document.ts';
 import { withPrefills } from './prefill.ts';
-import { type Printer, printerFor } from './print-value.ts';
+import { printerFor } from './print-value.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
+import type { ResolveContext } from './resolve-context.ts';
 import { withApostrophes } from './typography.ts';
 import { wordingOf } from './wording.table.ts';
 
@@ -16,11 +17,8 @@ export function resolveDocument(
   values: DocumentValues,
   options: ResolveOptions,
 ): ResolvedDocument {
-  const country = options.place?.country ?? template.jurisdictions[0]?.slice(0, 2) ?? '';
-  const languageTag = country === '' ? template.locale : `${template.locale}-${country}`;
-  const wording = wordingOf(template.locale);
-  const printer: Printer = printerFor(languageTag, wording);
-  const filled = options.blanks === 'values' ? withPrefills(template, values, options) : values;
+  const { country, languageTag, context } = settingOf(template, values, options);
+  const { wording } = context;
   return {
     id: template.id,
     slug: template.slug,
@@ -34,14 +32,33 @@ export function resolveDocument(
     numbering: template.numbering,
     wording,
     stamp: options.stage === 'cancelled' ? wording.cancelled : '',
-    blocks: resolveBlocks({
+    blocks: resolveBlocks(context),
+  };
+}
+
+/** What holds for all of a document: where and in which words it is printed, and what stands in its blanks. */
+export type DocumentSetting = { country: string; languageTag: string; context: ResolveContext };
+
+/** What is known of a document before its blocks are. */
+export function settingOf(
+  template: DocumentTemplate,
+  values: DocumentValues,
+  options: ResolveOptions,
+): DocumentSetting {
+  const country = options.place?.country ?? template.jurisdictions[0]?.slice(0, 2) ?? '';
+  const languageTag = country === '' ? template.locale : `${template.locale}-${country}`;
+  const wording = wordingOf(template.locale);
+  return {
+    country,
+    languageTag,
+    context: {
       template,
-      values: filled,
+      values: options.blanks === 'values' ? withPrefills(template, values, options) : values,
       blanks: options.blanks,
       notes: options.notes === true,
       isFinished: (options.stage ?? 'draft') !== 'draft',
-      printer,
+      printer: printerFor(languageTag, wording),
       wording,
-    }),
+    },
   };
 }

@@ -91,16 +91,17 @@ function ownAmount(column: Column, line: RowValue, table: TableLines): Amount | 
   return typed === '' && column.from ? restOf(column, table) : parseAmount(typed);
 }
 
-/** What the other lines leave of the total; undefined where two lines would have to share it. */
+/** What the other lines leave of the total, as it is printed; undefined where two lines would have to share it. */
 function restOf(column: Column, { lines, context }: TableLines): Amount | undefined {
   const typed = lines.map((line) => line[column.key]?.trim() ?? '').filter((text) => text !== '');
   if (lines.length - typed.length !== 1) return undefined;
-  return typed
+  const left = typed
     .map(parseAmount)
     .reduce(
       (rest, amount) => (rest && amount ? combine('-', rest, amount) : undefined),
       sharedTotal(column, context)?.total,
     );
+  return left && printedAmount(left);
 }
 
 /** The total of another table's column that this column shares out. */
@@ -115,7 +116,7 @@ function sharedTotal(
 }
 
 /** The table whose total a column shares out. */
-function sourceOf({ from }: Pick<Column, 'from'>, { template }: RowsContext): RowsField | undefined {
+export function sourceOf({ from }: Pick<Column, 'from'>, { template }: RowsContext): RowsField | undefined {
   const source = template.fields.find(({ key }) => key === from?.split('.')[0]);
   return source?.type === 'rows' ? source : undefined;
 }
@@ -126,7 +127,7 @@ function sumOf(amounts: readonly (Amount | undefined)[]): Amount | undefined {
 }
 
 /** Nobody wants a margin of 41.6667 %; undefined for a column that is no quotient and says nothing. */
-function decimalsOf({ compute, decimals, label }: Column): number | undefined {
+export function decimalsOf({ compute, decimals, label }: Column): number | undefined {
   if (decimals !== undefined) return decimals;
   const formula = parseFormula(compute);
   if (!formula || !isQuotient(formula)) return undefined;

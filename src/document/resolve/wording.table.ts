@@ -14,6 +14,8 @@ export type Wording = {
   no: string;
   contents: string;
   signature: string;
+  /** Where ink would be, of whoever signs electronically; true once the file is sealed. */
+  electronic: string;
   name: string;
   position: string;
   date: string;
@@ -37,6 +39,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'No',
     contents: 'Contents',
     signature: 'Signature',
+    electronic: 'Signed electronically: see the certificate at the end of the sealed file.',
     name: 'Name',
     position: 'Title',
     date: 'Date',
@@ -54,6 +57,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'Nein',
     contents: 'Inhalt',
     signature: 'Unterschrift',
+    electronic: 'Elektronisch unterschrieben: siehe die Bescheinigung am Ende der versiegelten Datei.',
     name: 'Name',
     position: 'Funktion',
     date: 'Datum',
@@ -71,6 +75,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'No',
     contents: 'Índice',
     signature: 'Firma',
+    electronic: 'Firmado por vía electrónica: véase el certificado al final del archivo sellado.',
     name: 'Nombre',
     position: 'Cargo',
     date: 'Fecha',
@@ -88,6 +93,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'Non',
     contents: 'Sommaire',
     signature: 'Signature',
+    electronic: 'Signé par voie électronique\u00a0: voir le certificat à la fin du fichier scellé.',
     name: 'Nom',
     position: 'Qualité',
     date: 'Date',
@@ -105,6 +111,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'No',
     contents: 'Indice',
     signature: 'Firma',
+    electronic: 'Firmato elettronicamente: si veda il certificato alla fine del file sigillato.',
     name: 'Nome',
     position: 'Qualifica',
     date: 'Data',
@@ -122,6 +129,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'Não',
     contents: 'Sumário',
     signature: 'Assinatura',
+    electronic: 'Assinado eletronicamente: veja o certificado no fim do arquivo selado.',
     name: 'Nome',
     position: 'Cargo',
     date: 'Data',

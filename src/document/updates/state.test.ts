@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Block, DocumentTemplate } from '../document.ts';
+import type { Block } from '../document.ts';
 import { changeBetween, stateOf } from './state.ts';
 
 const heading = (title: string): Block => ({
@@ -9,7 +9,7 @@ const heading = (title: string): Block => ({
 });
 const words = (text: string): Block => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
 
-type Said = Pick<DocumentTemplate, 'blocks' | 'fields' | 'notes'>;
+type Said = Parameters<typeof stateOf>[0];
 const said = (blocks: readonly Block[], notes: Said['notes'] = {}): Said => ({ blocks, fields: [], notes });
 const between = (before: Said, after: Said) => changeBetween(stateOf(before), stateOf(after));
 
@@ -36,6 +36,7 @@ describe('I18.51 what a template says otherwise than before', () => {
     const other = [words('Between three.'), ...LOAN.slice(1)];
     expect(between(said(LOAN), said(other))).toMatchObject({ outside: true, reworded: [] });
     expect(between(said(LOAN), said(LOAN, { GB: 'Ask first.' }))).toMatchObject({ notes: true });
+    expect(between(said(LOAN), { ...said(LOAN), audience: 'Whoever lends.' })).toMatchObject({ notes: true });
     const asked = { ...said(LOAN), fields: [{ key: 'lender', label: 'Lender' } as Said['fields'][number]] };
     expect(between(said(LOAN), asked)).toMatchObject({ fields: true, outside: false });
   });

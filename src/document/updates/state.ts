@@ -23,12 +23,10 @@ export type StateChange = {
   notes: boolean;
 };
 
-export function stateOf({
-  blocks,
-  fields,
-  notes,
-  why,
-}: Pick<DocumentTemplate, 'blocks' | 'fields' | 'notes' | 'why'>): TemplateState {
+type Advice = Pick<DocumentTemplate, 'audience' | 'unsuitable' | 'lawyer' | 'signature' | 'sources'>;
+type Told = Advice & Pick<DocumentTemplate, 'blocks' | 'fields' | 'notes' | 'why'>;
+
+export function stateOf({ blocks, fields, notes, why, ...advice }: Told): TemplateState {
   const marks = new Map<string, string>();
   for (const unit of unitsOf(blocks)) {
     if (isSilent(unit)) continue;
@@ -39,8 +37,13 @@ export function stateOf({
   return {
     clauses: [...marks],
     fields: textMark(JSON.stringify(fields)),
-    notes: textMark(JSON.stringify([notes, why])),
+    notes: textMark(JSON.stringify([notes, why, ...advised(advice)])),
   };
+}
+
+/** What a template says of its own use, where it does: one that says nothing keeps the mark it had before it could. */
+function advised({ audience, unsuitable, lawyer, sources, signature }: Advice): unknown[] {
+  return [audience, unsuitable, lawyer, sources, signature].filter((one) => one !== undefined);
 }
 
 /** A clause of another title is another clause. */

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,12 +21,19 @@ export type DataFile = { name: string; size: number; content: Readable };
 /** The files of a data folder that belong to a backup, one after the other, named from it with slashes. */
 export async function* dataFiles(dataDir: string): AsyncGenerator<DataFile> {
   for (const name of await namesIn(dataDir)) {
-    const handle = await open(join(dataDir, name)).catch(() => undefined);
-    // Gone since it was listed.
+    const handle = await opened(join(dataDir, name));
     if (!handle) continue;
     const { size } = await handle.stat();
     yield { name, size, content: handle.createReadStream({ end: Math.max(size - 1, 0) }) };
   }
+}
+
+/** Undefined for what is gone since it was listed. @throws BackupError for what may not be read: no key is left out without a word */
+export async function opened(file: string): Promise<FileHandle | undefined> {
+  return open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new BackupError(`${file} cannot be read (${error.code}): nothing was saved.`);
+  });
 }
 
 async function namesIn(dataDir: string): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { dataFiles, StagedFiles } from './data-files.server.ts';
+import { dataFiles, opened, StagedFiles } from './data-files.server.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'papergrove-files-'));
 
@@ -24,13 +24,31 @@ describe('the files of a data folder', () => {
       mkdirSync(join(folder, name), { recursive: true });
       writeFileSync(join(folder, name, 'inside'), name);
     }
-    for (const name of ['sandbox.json', 'sandbox.json.new', 'postgres-start.log', 'empty'])
+    mkdirSync(join(folder, 'signing'));
+    for (const name of [
+      'signing/seal-key.pem',
+      'signing/seal-key.pem.1.new',
+      'sandbox.json',
+      'sandbox.json.new',
+      'postgres-start.log',
+      'empty',
+    ])
       writeFileSync(join(folder, name), name === 'empty' ? '' : name);
     expect(await filesOf(folder)).toEqual({
       'blobs/deep/inside': 'blobs/deep',
       'sandbox.json': 'sandbox.json',
       empty: '',
+      'signing/seal-key.pem': 'signing/seal-key.pem',
     });
+  });
+
+  test('I20.34 what may not be read ends the backup in words', async () => {
+    const folder = newFolder();
+    // Nobody, not even root, opens what leads to itself.
+    symlinkSync('loop', join(folder, 'loop'));
+    expect(await filesOf(folder)).toEqual({});
+    expect(await opened(join(folder, 'gone'))).toBeUndefined();
+    await expect(opened(join(folder, 'loop'))).rejects.toThrow(/loop cannot be read \(ELOOP\)/);
   });
 
   test('I13 they come to their places all at once, and never over others or outside', async () => {

@@ -39,15 +39,19 @@ import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
 import calendar from '../../workspace/pages/calendar/calendar.css?inline';
 import dataImport from '../../workspace/pages/data-import/data-import.css?inline';
 import documentLetterhead from '../../workspace/pages/document-letterhead/document-letterhead.css?inline';
+import documentSign from '../../workspace/pages/document-sign/document-sign.css?inline';
 import documentUpdates from '../../workspace/pages/document-updates/document-updates.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
+import envelope from '../../workspace/pages/envelope/envelope.css?inline';
 import letterhead from '../../workspace/pages/letterhead/letterhead.css?inline';
 import products from '../../workspace/pages/products/products.css?inline';
 import request from '../../workspace/pages/request/request.css?inline';
 import share from '../../workspace/pages/share/share.css?inline';
 import shared from '../../workspace/pages/shared/shared.css?inline';
+import sign from '../../workspace/pages/sign/sign.css?inline';
+import verify from '../../workspace/pages/verify/verify.css?inline';
 import party from '../../workspace/parties/party.css?inline';
 import sharing from '../../workspace/sharing/sharing.css?inline';
 import threads from '../../workspace/sharing/threads.css?inline';
@@ -102,6 +106,7 @@ const WORKSPACE = [
     party,
   ],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
+  ...[documentSign, envelope, sign, verify],
   ...[firstSteps, groveDrawing, grove, help],
   dataImport,
   ...[offline, shared],

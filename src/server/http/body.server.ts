@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { largeFormLimit } from '../../routes/console-path.ts';
-import { REQUEST_PATH } from '../../routes/link-paths.ts';
+import { REQUEST_PATH, SIGN_PATH, VERIFY_PATH } from '../../routes/link-paths.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { SHARED_PATH } from '../../shared/installed-app.ts';
 import { parseJson } from '../../shared/json.ts';
@@ -18,6 +18,8 @@ const LIMITED_BY_READER = [
   COMPANY_FILES_PATH,
   AFFILIATE_INVOICES_PATH,
   REQUEST_PATH,
+  SIGN_PATH,
+  VERIFY_PATH,
   SHARED_PATH,
 ];
 

@@ -9,9 +9,11 @@ import {
   type Weather,
 } from '../../sandbox/sandbox.ts';
 import type { RunningSandbox } from '../../sandbox/start.server.ts';
+import { Refusal } from '../../services/outcome.ts';
 import { readForm, readJson } from './body.server.ts';
 import { Frame, page } from './dev-frame.server.tsx';
 import type { Environment } from './environment.ts';
+import { isThisMachine } from './this-machine.server.ts';
 
 const name = v.picklist(SANDBOX_NAMES, 'expected stripe, paypal, clickbank or vies');
 const actSchema = v.object({
@@ -24,6 +26,11 @@ const weatherSchema = v.object({
   answers: v.optional(v.picklist(ANSWERS)),
   webhooks: v.optional(v.picklist(WEBHOOKS)),
 });
+
+const booksSchema = v.record(
+  v.pipe(v.string(), v.regex(/^(stripe|paypal|clickbank)-[a-z]+$/, 'expected a table of a stand-in')),
+  v.record(v.string(), v.looseObject({})),
+);
 
 const WEATHERS = { answers: ANSWERS, webhooks: WEBHOOKS } as const;
 
@@ -42,6 +49,13 @@ export function payRoutes(dev: Hono<Environment>, sandbox: RunningSandbox): void
       : readForm(raw, actSchema));
     await sandbox.act(provider, reference, action);
     return json ? context.json({ done: true }) : context.redirect('/dev/pay', 303);
+  });
+  // By the command that makes up a year; whoever else could write here could write anything into the books.
+  dev.post('/pay/books', async (context) => {
+    if (!isThisMachine(context))
+      throw new Refusal({ status: 404, code: 'not_found', message: 'There is no such page.' });
+    sandbox.take(await readJson(context.req.raw, booksSchema));
+    return context.json({ done: true });
   });
   dev.post('/pay/weather', async (context) => {
     const json = context.req.header('content-type')?.includes('json');

@@ -21,6 +21,8 @@ export type HealthParts = {
   metricsToken: string | undefined;
   /** We stand behind a proxy that the settings do not name. */
   isProxyUnnamed: boolean;
+  /** What is to be done about where the console is; null where nothing is. */
+  consoleCaution: string | null;
 };
 
 const PROBE_MS = 1_000;
@@ -45,6 +47,7 @@ export function healthRoutes(parts: HealthParts) {
         database: { status: state, ...(seen ? { embedded: parts.embedded?.() ?? null } : {}) },
         mail,
         orders,
+        console: consolePart(parts, seen),
         proxies: parts.isProxyUnnamed ? { status: 'unnamed', detail: PROXY_UNNAMED } : { status: 'ok' },
       },
     };
@@ -59,6 +62,11 @@ export function healthRoutes(parts: HealthParts) {
 }
 
 type DatabaseStatus = 'ok' | 'readOnly' | 'away';
+
+/** That it shares its host, everybody can see; what to do is for the operator. */
+function consolePart({ consoleCaution: detail }: HealthParts, seen: boolean) {
+  return detail === null ? { status: 'ok' } : { status: 'shared', ...(seen ? { detail } : {}) };
+}
 
 async function workPart({ waitingSince }: Waiting, state: DatabaseStatus) {
   if (state === 'away') return { status: 'waiting', since: null };

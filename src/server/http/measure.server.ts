@@ -49,7 +49,8 @@ export function createMeasure(log: Logger): Measure {
 }
 
 /** What follows is what somebody searches for, or a secret. */
-const HIDDEN_PATHS = /^(\/services\/cache\/search\/|\/share\/|\/request\/|\/app\/calendar\/feed\/).+/;
+const HIDDEN_PATHS =
+  /^(\/services\/cache\/search\/|\/share\/|\/request\/|\/sign\/|\/app\/calendar\/feed\/).+/;
 
 /** What somebody searches for is nobody's business but theirs, and a link's secret its holder's. */
 function loggedPath(path: string): string {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { FILE_FORMATS } from '../../services/documents/file-job.ts';
+import { FILE_FORMATS, FILE_TYPES } from '../../document/file-formats.ts';
 import { SampleFiles } from '../../services/documents/samples.server.ts';
 import type { Services } from '../../services/services.ts';
 import { isLocale } from '../../shared/locale.ts';
@@ -7,10 +7,6 @@ import { attachment, inline } from '../../workspace/shell/attachment.ts';
 import type { Environment } from './environment.ts';
 
 const NAME = /^([a-z0-9-]{1,120})\.(docx|pdf)$/;
-const TYPES = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-} as const;
 const HEADERS = { 'Cache-Control': 'public, max-age=86400', 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** `/samples/{language}/{slug}.docx` and `.pdf`: one document of each language, whole, for everybody. */
@@ -30,7 +26,7 @@ export function sampleRoutes({ catalogue, documents, limits }: Services) {
     if (context.req.header('if-none-match') === file.mark) return context.body(null, 304, headers);
     const shown = format === 'pdf' ? inline(file.name) : attachment(file.name);
     return new Response(new Uint8Array(file.body), {
-      headers: { ...headers, 'Content-Type': TYPES[format], 'Content-Disposition': shown },
+      headers: { ...headers, 'Content-Type': FILE_TYPES[format], 'Content-Disposition': shown },
     });
   });
   return routes;

@@ -240,14 +240,13 @@ describe('I15 the feed', () => {
     const mine = await newAccount();
     const name = 'A;B,C\\ \r\nEND:VEVENT';
     await newDocument(mine, { end_date: '2030-03-31' }, { name });
-    const dates = (await all(mine)).map((date) => ({
-      ...date,
-      title: 'Lease',
-      url: 'https://shop.example/app/',
+    const dates = (await all(mine)).map(({ documentId, fieldKey, kind, day, documentName }) => ({
+      ...{ key: `${documentId}-${fieldKey}-${kind}`, day, summary: `Ends: ${documentName}` },
+      ...{ description: 'Lease', url: 'https://shop.example/app/' },
     }));
-    const text = feedOf({ locale: 'en', name: 'Papergrove', host: 'shop.example', dates });
+    const text = feedOf({ name: 'Papergrove', host: 'shop.example', dates });
     expect(text).toContain('DTSTART;VALUE=DATE:20300331');
     expect(text.match(/^END:VEVENT\r?$/gm)).toHaveLength(1);
-    expect(text).toContain(`UID:${dates[0]?.documentId}-end_date-ends@shop.example`);
+    expect(text).toContain(`UID:${dates[0]?.key}@shop.example`);
   });
 });

@@ -2,6 +2,7 @@ import type { LibraryCounts } from '../../claims/claims.ts';
 import { now, nowMs, SECOND } from '../../shared/clock.ts';
 import { parseDestination } from '../../shared/destination.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { noteSetting } from '../../shared/settings.ts';
 import type { Database } from '../database/database.server.ts';
 import {
   type CatalogueEntry,
@@ -22,6 +23,7 @@ import {
   withdrawnTemplates,
 } from './store.server.ts';
 import { removeTemplates, type StoredEntry, upsertTemplates } from './templates.store.server.ts';
+import { type CatalogueFollower, isSameEntry, READS, Touched } from './touched.ts';
 
 /** All processes know within two seconds what an operator published. */
 const POLL_MS = SECOND;
@@ -40,18 +42,13 @@ type Options = {
   onPollError: (error: unknown) => void;
 };
 
-/** Is told of each template that comes, changes or goes. */
-export type CatalogueFollower = {
-  put(entry: CatalogueEntry): void;
-  take(id: number, locale: Locale): void;
-};
-
 /** Lists the templates, from memory, kept fresh by polling the table. */
 export class CatalogueService {
   readonly #options: Options;
   readonly #shelves = new Shelves();
   readonly #withdrawn = new Map<number, CatalogueEntry>();
   readonly #followers: CatalogueFollower[] = [];
+  readonly #touched = new Touched((locale) => this.#shelves.counts(this.#shown(locale)));
   #since = new Date(0);
   #timer: NodeJS.Timeout | undefined;
   #whole: Promise<void> = Promise.resolve();
@@ -134,11 +131,18 @@ export class CatalogueService {
     this.#takeAll(await setPages(this.#options.database, pages, now()));
   }
 
+  /** The names of what changed since this was asked last, as pages noted what they read (touched.ts). */
+  takeTouched(): ReadonlySet<string> {
+    return this.#touched.take();
+  }
+
   get size(): number {
+    noteSetting(READS.all);
     return this.#shelves.size;
   }
 
   all(): Iterable<CatalogueEntry> {
+    noteSetting(READS.all);
     return this.#shelves.all();
   }
 
@@ -149,11 +153,13 @@ export class CatalogueService {
   }
 
   find(id: number): CatalogueEntry | undefined {
+    noteSetting(READS.template(id));
     return this.#shelves.get(id);
   }
 
   /** A template that an operator took out of the library, as it was listed last; undefined for any other number. */
   withdrawn(id: number): CatalogueEntry | undefined {
+    noteSetting(READS.template(id));
     return this.#withdrawn.get(id);
   }
 
@@ -164,11 +170,13 @@ export class CatalogueService {
 
   /** The version of a document in another language, or undefined. */
   version(family: string, locale: Locale): CatalogueEntry | undefined {
+    noteSetting(READS.family(family));
     return this.#shelves.version(family, locale);
   }
 
   /** All language versions of a document. */
   versions(family: string): CatalogueEntry[] {
+    noteSetting(READS.family(family));
     return this.#shelves.versions(family);
   }
 
@@ -177,27 +185,28 @@ export class CatalogueService {
    * (decision 0021, languages of the library).
    */
   suggested(locale: Locale): CatalogueEntry[] {
-    const own = this.#shelves.suggested(locale);
-    return own.length > 0 ? own : this.#shelves.suggested('en');
+    const own = this.#shelves.suggested(this.#listing(locale, READS.suggested));
+    return own.length > 0 ? own : this.#shelves.suggested(this.#listing('en', READS.suggested));
   }
 
   /** All documents of a language: the suggested first, then by title. */
   listed(locale: Locale): readonly CatalogueEntry[] {
-    return this.#shelves.listed(this.#shown(locale));
+    return this.#shelves.listed(this.#listing(this.#shown(locale)));
   }
 
   /** The documents written in a language, and no others. */
   writtenIn(locale: Locale): readonly CatalogueEntry[] {
-    return this.#shelves.listed(locale);
+    return this.#shelves.listed(this.#listing(locale));
   }
 
   /** How many documents visitors of a language find: the very lists the pages show, so that no page differs. */
   counts(locale: Locale): LibraryCounts {
+    noteSetting(READS.count(locale));
     return this.#shelves.counts(this.#shown(locale));
   }
 
   inDepartment(department: Department, locale: Locale): readonly CatalogueEntry[] {
-    return this.#shelves.inDepartment(department, this.#shown(locale));
+    return this.#shelves.inDepartment(department, this.#listing(this.#shown(locale)));
   }
 
   /** `top50` of the cache API: at most `maximum` documents, `batch` of them; the suggested ones, then the others. */
@@ -213,6 +222,7 @@ export class CatalogueService {
 
   /** Documents in the shape of the cache API. */
   suggestedDocuments(entries: readonly CatalogueEntry[]): SuggestedDocument[] {
+    for (const { id } of entries) noteSetting(READS.template(id));
     return entries.map((entry) => toSuggested(entry, this.#options.imagesUrl));
   }
 
@@ -225,7 +235,15 @@ export class CatalogueService {
 
   /** Which language's documents visitors of a language see: their own, or English ones while there are none (A89). */
   #shown(locale: Locale): Locale {
+    // Its first document makes it another one's.
+    noteSetting(READS.count(locale));
     return this.#shelves.listed(locale).length > 0 ? locale : 'en';
+  }
+
+  /** Notes that the documents of a language are listed. */
+  #listing(locale: Locale, name: (locale: Locale) => string = READS.list): Locale {
+    noteSetting(name(locale));
+    return locale;
   }
 
   async #restoreAfter(first: number): Promise<void> {
@@ -256,15 +274,17 @@ export class CatalogueService {
 
   /** Takes up a row as it is; one that is known already costs nothing. */
   #take(entry: StoredEntry): void {
+    if (this.#withdrawn.has(entry.id) !== entry.withdrawn) this.#touched.add(entry);
     if (entry.withdrawn) this.#withdrawn.set(entry.id, entry);
     else this.#withdrawn.delete(entry.id);
     if (entry.removed) this.#drop(entry.id);
-    else if (!isSame(this.#shelves.get(entry.id), entry)) this.#put(entry);
+    else if (!isSameEntry(this.#shelves.get(entry.id), entry)) this.#put(entry);
   }
 
   #put(entry: CatalogueEntry): void {
     const known = this.#shelves.get(entry.id);
     if (known && known.locale !== entry.locale) this.#drop(entry.id);
+    for (const each of known ? [known, entry] : [entry]) this.#touched.add(each);
     this.#shelves.put(entry);
     for (const follower of this.#followers) follower.put(entry);
   }
@@ -272,14 +292,8 @@ export class CatalogueService {
   #drop(id: number): void {
     const known = this.#shelves.get(id);
     this.#shelves.take(id);
-    if (known) for (const follower of this.#followers) follower.take(id, known.locale);
+    if (!known) return;
+    this.#touched.add(known);
+    for (const follower of this.#followers) follower.take(id, known.locale);
   }
-}
-
-function isSame(known: CatalogueEntry | undefined, entry: StoredEntry): boolean {
-  return (
-    known?.updatedAt?.getTime() === entry.updatedAt.getTime() &&
-    known.pages === entry.pages &&
-    known.contentHash === entry.contentHash
-  );
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { DatabaseClient, endWithinTransaction } from './client.server.ts';
 import type { Tables } from './tables.ts';
 
 /** One pool per process, with the query builder on top. */
@@ -39,6 +40,7 @@ export function openDatabase({ connection, size, patient, onError }: OpenOptions
   const statementTimeout = patient ? PATIENT_TIMEOUT_MS : STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     ...connection,
+    Client: DatabaseClient,
     max: size,
     connectionTimeoutMillis: patient ? PATIENT_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     query_timeout: statementTimeout,
@@ -49,6 +51,7 @@ export function openDatabase({ connection, size, patient, onError }: OpenOptions
   pool.on('error', onError);
   // Nor of one that breaks while it is lent out and no statement is under way: the next statement tells its user.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('release', (_error, client) => endWithinTransaction(client));
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

@@ -13,6 +13,7 @@ import type { OperatorTables } from '../operators/rows.ts';
 import type { OrderActTables } from '../orders/acts/rows.ts';
 import type { SettingTables } from '../settings/rows.ts';
 import type { SharingTables } from '../sharing/rows.ts';
+import type { SigningTables } from '../signing/rows.ts';
 import type { SystemTables } from '../system/rows.ts';
 import type { WebhookTables } from '../webhooks/rows.ts';
 
@@ -32,5 +33,6 @@ export type ServiceTables = SharingTables &
   OperatorTables &
   OrderActTables &
   SettingTables &
+  SigningTables &
   SystemTables &
   WebhookTables;

@@ -1,4 +1,5 @@
 import type { DocumentTemplate, DocumentValues, Stage } from '../../document/document.ts';
+import type { FileFormat } from '../../document/file-formats.ts';
 import type { Letterhead } from '../../document/letterhead.ts';
 import type { Known } from '../../document/resolve/prefill.ts';
 import type { Differences } from '../../document/wording/differences.ts';
@@ -16,9 +17,14 @@ export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording' | 'plain' |
   format: FileFormat;
   /** With the author's notes; without them unless somebody asks. */
   notes?: boolean;
+  /** The parties that sign it electronically: nothing in it can be filled in. */
+  signers?: readonly string[];
   /** A paper of ours and not somebody's document: nothing in it can be filled in, and it has its own day. */
-  paper?: { createdAt: Date };
+  paper?: { createdAt: Date; pictures?: readonly PaperPicture[] | undefined };
 };
+
+/** A picture below the text of a paper; its size is in pixels. */
+export type PaperPicture = { caption: string; png: Uint8Array; width: number; height: number };
 
 /** Which document is asked for: of which template, in which words, filled with what, and what is known of who fills it in. */
 export type DocumentRequest = Known & {
@@ -33,7 +39,3 @@ export type DocumentRequest = Known & {
   /** The hash of the template it was finished with; without one it follows the library. */
   frozen?: string | null | undefined;
 };
-
-export type FileFormat = (typeof FILE_FORMATS)[number];
-
-export const FILE_FORMATS = ['docx', 'pdf'] as const;

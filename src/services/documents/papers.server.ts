@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentTemplate, DocumentValues } from '../../document/document.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
-import type { FileJob } from './file-job.ts';
+import type { FileJob, PaperPicture } from './file-job.ts';
 import { parseTemplate } from './parse/parse.server.ts';
 
 /** Papers the shop itself writes, as templates that are not sold: content/papers/<locale>/<name>.md. */
-const PAPERS = ['invoice', 'statement', 'self-bill'] as const;
+const PAPERS = ['invoice', 'statement', 'self-bill', 'certificate'] as const;
 type PaperName = (typeof PAPERS)[number];
 
 export type PaperRequest = {
@@ -16,6 +16,8 @@ export type PaperRequest = {
   title: string;
   values: DocumentValues;
   createdAt: Date;
+  /** Below the text. */
+  pictures?: readonly PaperPicture[];
 };
 
 /** Reads each paper once per language, in the format of the library (docs/templates.md). */
@@ -36,10 +38,10 @@ export class Papers {
   }
 
   /** What the worker makes the file of. @throws Error where the paper was not read */
-  job({ name, locale, title, values, createdAt }: PaperRequest): FileJob {
+  job({ name, locale, title, values, createdAt, pictures }: PaperRequest): FileJob {
     const template = this.#templates.get(`${locale}/${name}`);
     if (!template) throw new Error(`the paper ${locale}/${name} is not loaded`);
-    return { template: { ...template, title }, values, format: 'pdf', paper: { createdAt } };
+    return { template: { ...template, title }, values, format: 'pdf', paper: { createdAt, pictures } };
   }
 
   async #read(name: PaperName, locale: Locale): Promise<DocumentTemplate> {

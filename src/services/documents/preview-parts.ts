@@ -10,5 +10,6 @@ export type PreviewParts = {
   root: string;
   dataDir: string;
   log: Logger;
-  onLibraryChange: () => void;
+  /** @param touched names of what changed, as pages note them; what was searched for is forgotten in any case */
+  onLibraryChange: (touched: ReadonlySet<string>) => void;
 };

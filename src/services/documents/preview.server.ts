@@ -73,18 +73,15 @@ export class PreviewService {
    * behind the scenes, and no file is taken apart that says what it said last time.
    */
   async load(): Promise<void> {
-    const { catalogue, onLibraryChange, log } = this.#parts;
+    const { catalogue, log } = this.#parts;
     await this.#papers.load().catch((error) => log.error({ err: error }, 'papers not read'));
-    await catalogue.restore(onLibraryChange);
+    await catalogue.restore(() => this.#tellChanges());
     const files = await this.#source.files();
-    const isSmall = files.length <= COMPARED_AT_START && catalogue.size <= COMPARED_AT_START;
-    if (catalogue.size === 0 || isSmall) await this.#compare(files);
-    else {
-      this.#comparing = this.#compare(files)
-        .then((changes) => (changes > 0 ? onLibraryChange() : undefined))
-        .catch((error) => log.error({ err: error }, 'library not compared'));
-    }
+    const most = Math.max(files.length, catalogue.size);
+    if (catalogue.size === 0 || most <= COMPARED_AT_START) await this.#compare(files);
+    else this.#comparing = this.#compare(files).catch((err) => log.error({ err }, 'library not compared'));
     await this.#openShopWindow();
+    this.#tellChanges();
     this.#following = true;
   }
 
@@ -142,7 +139,7 @@ export class PreviewService {
    * @throws Refusal 503 while too many wait
    */
   async produce(
-    request: DocumentRequest & Pick<FileJob, 'format' | 'notes'>,
+    request: DocumentRequest & Pick<FileJob, 'format' | 'notes' | 'signers'>,
     { accountId }: { accountId: string },
   ): Promise<Buffer | undefined> {
     const { templateId, wording, frozen, plain: _always, ...asked } = request;
@@ -211,27 +208,23 @@ export class PreviewService {
     return entry ? this.#kept.read(entry) : this.#source.withdrawn(id);
   }
 
-  /** Returns how many templates are new, changed or gone. */
-  async #compare(files: readonly string[]): Promise<number> {
+  /** Brings the catalogue to what the files say. */
+  async #compare(files: readonly string[]): Promise<void> {
     const { catalogue, log } = this.#parts;
     await catalogue.whole();
     const listed = [...catalogue.all()];
     const gone = new Set(listed.map((entry) => entry.id));
-    let changes = 0;
     for await (const { unchanged, changed, errors } of this.#source.changes(files, listed)) {
-      if (this.#stopping) return changes;
+      if (this.#stopping) return;
       for (const error of errors) log.error({ ...error }, 'template left out');
       for (const { id } of [...unchanged, ...changed.map((one) => one.template)]) gone.delete(id);
-      changes += changed.length;
       await catalogue.put(changed.map(({ template, hash }) => writtenEntryOf(template, hash)));
     }
     await catalogue.remove([...gone]);
-    return changes + gone.size;
   }
 
   async #openShopWindow(): Promise<void> {
-    const { catalogue } = this.#parts;
-    const suggested = LOCALE_CODES.flatMap((locale) => catalogue.suggested(locale));
+    const suggested = LOCALE_CODES.flatMap((locale) => this.#parts.catalogue.suggested(locale));
     const entries = [...new Map(suggested.map((entry) => [entry.id, entry])).values()];
     await this.#rememberPages(await drawShopWindow({ entries, maker: this.#maker, read: this.#read }));
   }
@@ -248,11 +241,16 @@ export class PreviewService {
   }
 
   async #rememberPages(counted: ReadonlyMap<number, number>): Promise<void> {
-    const { catalogue, onLibraryChange } = this.#parts;
+    const { catalogue } = this.#parts;
     const news = new Map([...counted].filter(([id, pages]) => catalogue.find(id)?.pages !== pages));
     if (news.size === 0) return;
     await catalogue.setPages(news);
-    onLibraryChange();
+    this.#tellChanges();
+  }
+
+  /** Pages that read of what changed since the last time are made anew. */
+  #tellChanges(): void {
+    this.#parts.onLibraryChange(this.#parts.catalogue.takeTouched());
   }
 
   async #makeAll(): Promise<void> {
@@ -285,7 +283,7 @@ export class PreviewService {
     this.#noticed = true;
     setImmediate(() => {
       this.#noticed = false;
-      this.#parts.onLibraryChange();
+      this.#tellChanges();
       this.#background = this.#background?.catch(() => undefined).then(() => this.#makeArrived());
     });
   }

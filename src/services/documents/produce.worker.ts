@@ -19,16 +19,21 @@ async function answerTo(job: FileJob): Promise<ProduceAnswer> {
   }
 }
 
-async function make({ template, values, format, paper, ...known }: FileJob): Promise<Buffer> {
+async function make({ template, values, format, paper, signers, ...known }: FileJob): Promise<Buffer> {
   const options = { blanks: 'values', ...known } as const;
   if (format === 'pdf')
     return templatePdf(template, values, {
       ...options,
       ...paper,
       fills: 'plain',
-      fillable: !paper,
+      signers,
+      fillable: !paper && !signers,
       isTemplate: !paper,
     });
+  if (format === 'xlsx') {
+    const { templateXlsx } = await import('./xlsx/xlsx.server.ts');
+    return templateXlsx(template, values, options);
+  }
   const { templateDocx } = await import('./docx/docx.server.ts');
   return templateDocx(template, values, options);
 }

@@ -1,9 +1,9 @@
 import { exampleValues } from '../../document/example-values.ts';
+import type { FileFormat } from '../../document/file-formats.ts';
 import { fileName } from '../../document/file-name.ts';
 import { byLocale, type Locale } from '../../shared/locale.ts';
 import type { CatalogueService } from '../catalogue/catalogue.server.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.ts';
-import type { FileFormat } from './file-job.ts';
 import type { PreviewService } from './preview.server.ts';
 import { SAMPLE_FAMILIES } from './samples.table.ts';
 

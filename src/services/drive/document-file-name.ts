@@ -1,5 +1,6 @@
 import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
 import { fieldType } from '../../document/field-types.table.ts';
+import type { FileFormat } from '../../document/file-formats.ts';
 import { fileName } from '../../document/file-name.ts';
 import { namingOf } from './naming.ts';
 
@@ -12,7 +13,7 @@ const LONGEST_NUMBER = 40;
 export function documentFileName(
   template: Pick<DocumentTemplate, 'title' | 'fields'>,
   values: DocumentValues,
-  format: 'docx' | 'pdf',
+  format: FileFormat,
   given = '',
 ): string {
   const number = numberOf(template.fields, values);

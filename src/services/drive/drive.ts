@@ -15,6 +15,8 @@ export type FilledDocument = {
   planted: boolean;
   /** What its owner calls it; null where it is called by what is typed in it. */
   givenName: string | null;
+  /** What its values call a copy as long as it bears the name of one; null for a name that a person gave. */
+  namedWhile: string | null;
   /** How lists call it: '' while nothing names it. */
   name: string;
   /** What it says otherwise than its template; null where nothing. */

@@ -36,12 +36,7 @@ const PLACED = ['id', 'account_id', 'space_id', 'template_id', 'values', 'versio
 /** Documents and trash together, for each that an account may have: what is thrown away takes room for a month. */
 const WITH_TRASH = 2;
 
-/** `namedWhile`: what its values call a copy as long as it bears the name of one; null for a name that a person gave. */
-export type LockedDocument = FilledDocument & {
-  accountId: string | null;
-  isRemoved: boolean;
-  namedWhile: string | null;
-};
+export type LockedDocument = FilledDocument & { accountId: string | null; isRemoved: boolean };
 
 /** Locks the document of a number, whosever it is; undefined where there is none. */
 export async function lockDocument(
@@ -57,7 +52,7 @@ export async function lockDocument(
     .forUpdate('documents')
     .executeTakeFirst();
   const isRemoved = row?.deleted_at != null;
-  return row && { ...toDocument(row), accountId: row.account_id, isRemoved, namedWhile: row.named_while };
+  return row && { ...toDocument(row), accountId: row.account_id, isRemoved };
 }
 
 /** Makes a document and lays it into its owner's tree, or beside another one; undefined when the number is taken or there are `most`. */
@@ -272,6 +267,7 @@ function toDocument(row: Selectable<Tables['documents']>): FilledDocument {
     updatedAt: row.updated_at,
     planted: row.planted,
     givenName: row.given_name,
+    namedWhile: row.named_while,
     name: row.name ?? '',
     wording: readDifferences(row.wording),
     finishedAt: row.finished_at,

@@ -1,3 +1,4 @@
+import type { FileFormat } from '../../document/file-formats.ts';
 import { DAY, later, MINUTE, now, nowMs, SECOND } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Database, Query } from '../database/database.server.ts';
@@ -21,7 +22,7 @@ import {
 export type Asked = {
   templateId: number;
   documentId: string | null;
-  format: 'docx' | 'pdf';
+  format: FileFormat;
   /** From where it is asked for. */
   address: string;
 };

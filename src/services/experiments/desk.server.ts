@@ -4,7 +4,7 @@ import type { Database, Query } from '../database/database.server.ts';
 import { decisionsIn, putDecision, turnedSwitches, turnSwitch } from './desk.store.server.ts';
 import { experimentState, type WholeExperiment } from './desk.ts';
 import { judge } from './results.ts';
-import { countArms } from './store.server.ts';
+import { countArms, countSteps } from './store.server.ts';
 
 /** What writes a change down, in the transaction that makes it. */
 type Note = (query: Query) => Promise<void>;
@@ -42,6 +42,12 @@ export class ExperimentDesk {
 
   async find(key: string): Promise<WholeExperiment | undefined> {
     return (await this.list()).find(({ experiment }) => experiment.key === key);
+  }
+
+  /** How many of each variant came to each step that is told beside the goal; undefined where none is. */
+  async stepsOf({ key, steps, expires }: Experiment): Promise<Map<string, number[]> | undefined> {
+    const until = new Date(`${expires}T00:00:00Z`);
+    return steps && countSteps(this.#database, { experiment: key, steps, until });
   }
 
   /** @returns false where it stands so already, or somebody has decided */

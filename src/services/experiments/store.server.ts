@@ -65,3 +65,29 @@ export async function countArms(
     ]),
   );
 }
+
+/**
+ * Visitors of each variant who came to each of some steps, after they had been shown it and before `until`, as far as
+ * browsers told: a step that was lost on its way is made good by the next one.
+ */
+export async function countSteps(
+  { pool }: Pick<Database, 'pool'>,
+  { experiment, steps, until }: { experiment: string; steps: readonly string[]; until: Date },
+): Promise<Map<string, number[]>> {
+  const { rows } = await pool.query<{ variant: string; visitors: number[] }>(
+    `with told as (
+       select name, step from unnest($2::text[]) with ordinality as told(name, step)
+     ), come as (
+       select variant, visitor, max(step) as step from exposures
+         join events using (visitor) join told using (name)
+       where experiment = $1 and events.at >= date_trunc('second', exposures.at) and events.at < $3
+       group by variant, visitor
+     ), counted as (
+       select variant, told.step, count(*)::int as visitors from come join told on come.step >= told.step
+       group by variant, told.step
+     )
+     select variant, array_agg(visitors order by step) as visitors from counted group by variant`,
+    [experiment, steps, until],
+  );
+  return new Map(rows.map(({ variant, visitors }) => [variant, steps.map((_, step) => visitors[step] ?? 0)]));
+}

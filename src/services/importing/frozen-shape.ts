@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEPARTMENTS, DOCUMENT_TYPES, PREFILLS } from '../../document/document.ts';
+import { DEPARTMENTS, DOCUMENT_TYPES, PREFILLS, SIGNATURE_FORMS } from '../../document/document.ts';
 import { PLAIN_TYPES } from '../../document/field-types.table.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 
@@ -116,6 +116,7 @@ const FrozenSchema = v.strictObject({
   summary: Text,
   keywords: v.array(Word),
   jurisdictions: v.array(Word),
+  spreadsheet: v.optional(v.boolean()),
   reviewed: Word,
   related: v.array(Word),
   numbering: v.picklist(['clauses', 'none']),
@@ -124,6 +125,11 @@ const FrozenSchema = v.strictObject({
   blocks: Blocks,
   omitted: v.optional(Names),
   why: v.optional(Names),
+  audience: v.optional(Text),
+  unsuitable: v.optional(Text),
+  lawyer: v.optional(Text),
+  signature: v.optional(v.strictObject({ form: v.picklist(SIGNATURE_FORMS), why: Text })),
+  sources: v.optional(v.array(v.strictObject({ law: Text, seen: v.optional(Word) }))),
 });
 
 /** Bytes of the longest template, taken apart. */

@@ -3,10 +3,14 @@ import { entriesOf } from '../../shared/keys.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Role } from '../operators/permissions.table.ts';
 import { verdictOf } from '../operators/permissions.ts';
+import { sealInUse } from '../signing/seal/certificates.store.server.ts';
 import { alarmsAt } from '../system/alarms.server.ts';
 import { INBOX_SOURCES, type InboxSource } from './inbox.table.ts';
 import type { Waiting } from './inbox.ts';
 import * as store from './store.server.ts';
+
+/** Digits of a fingerprint by which somebody knows it. */
+const SHOWN_OF_FINGERPRINT = 16;
 
 /** The query of each source; one without does not compile. */
 const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => Promise<Waiting[]>> = {
@@ -24,6 +28,8 @@ const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => P
   failedMails: store.failedMails,
   lateMails: store.lateMails,
   chats: store.chats,
+  abuseReports: store.abuseReports,
+  sealEnds,
   alarms,
   webhooks: store.webhooks,
   lateErasures: store.lateErasures,
@@ -39,6 +45,14 @@ async function alarms(query: Query, at: Date): Promise<Waiting[]> {
     money: null,
     since,
   }));
+}
+
+/** The certificate of the seal, when its end is near, and after. */
+async function sealEnds(query: Query, at: Date): Promise<Waiting[]> {
+  const seal = await sealInUse(query);
+  if (!seal || seal.warnedAt > at) return [];
+  const { fingerprint: id, warnedAt: since } = seal;
+  return [{ id, title: id.slice(0, SHOWN_OF_FINGERPRINT), why: null, money: null, since }];
 }
 
 /** No operator has this number. */

@@ -175,3 +175,11 @@ export const webhooks = source(
       where endpoint_id = e.id and state = 'dead') d on true
     where e.affiliate_id is null and (e.state = 'off' or d.since is not null)`,
 );
+
+/** What people who were asked to sign report of it. */
+export const abuseReports = source(
+  () => sql`select r.id::text, a.email as title, left(r.reason, 120) as why, null as minor, null as currency,
+      r.created_at as since
+    from abuse_reports r join envelopes e on e.id = r.envelope_id join accounts a on a.id = e.account_id
+    where r.settled_at is null`,
+);

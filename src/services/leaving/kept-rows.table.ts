@@ -265,6 +265,44 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'at',
   },
   {
+    file: 'sent-for-signature',
+    table: 'envelopes',
+    by: 'account_id',
+    columns: [
+      ...['document_id', 'title', 'sender_name', 'message', 'ordering', 'rhythm', 'state', 'reason'],
+      ...['created_at', 'expires_at', 'ended_at', 'ended_by_site'],
+    ],
+    order: 'created_at',
+  },
+  {
+    file: 'questions-about-signatures',
+    table: 'account_questions',
+    by: 'account_id',
+    columns: [
+      ...['document_id', 'title', 'name', 'email'],
+      ...['question', 'asked_at', 'answer', 'answered_at'],
+    ],
+    order: 'asked_at',
+  },
+  {
+    file: 'signatures-handed-on',
+    table: 'account_hand_ons',
+    by: 'account_id',
+    columns: [
+      ...['document_id', 'title', 'from_name', 'from_email', 'to_name', 'to_email'],
+      ...['why', 'state', 'wished_at', 'settled_at'],
+    ],
+    order: 'wished_at',
+  },
+  {
+    file: 'sending-for-signature-stopped',
+    table: 'signing_stops',
+    by: 'account_id',
+    // Why is written for colleagues only.
+    columns: ['created_at'],
+    order: 'created_at',
+  },
+  {
     file: 'files-asked-for',
     table: 'file_requests',
     by: 'created_by',

@@ -1,4 +1,4 @@
-import type { DocumentTemplate, Field } from '../../document/document.ts';
+import type { DocumentTemplate, Field, LawSource } from '../../document/document.ts';
 import { type Change, compared, type FieldChanges } from '../../document/updates/changes.ts';
 import { type Reading, readingOf, titleOf, wordsOf } from '../../document/updates/told.ts';
 import type { Unit } from '../../document/updates/units.ts';
@@ -8,6 +8,7 @@ import { type ComparedWords, comparedWords } from '../../document/wording/compar
 const HEAD_ENTRIES = [
   ...(['title', 'slug', 'family', 'department', 'type', 'summary', 'keywords'] as const),
   ...(['jurisdictions', 'reviewed', 'related', 'numbering', 'notes', 'why'] as const),
+  ...(['audience', 'unsuitable', 'lawyer', 'signature', 'sources'] as const),
 ] as const;
 export type HeadEntry = (typeof HEAD_ENTRIES)[number];
 
@@ -55,10 +56,15 @@ function headChanges(before: DocumentTemplate, after: DocumentTemplate): Templat
 
 function textOf(value: DocumentTemplate[HeadEntry]): string {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map(wordOf).join(', ');
   return Object.entries(value ?? {})
     .map(([place, note]) => `${place}: ${note}`)
     .join('\n');
+}
+
+function wordOf(one: string | LawSource): string {
+  if (typeof one === 'string') return one;
+  return one.seen ? `${one.law} (${one.seen})` : one.law;
 }
 
 function namesOf({ added, gone, changed }: FieldChanges) {

@@ -1,4 +1,5 @@
 import { HOUR, now } from '../../shared/clock.ts';
+import type { Query } from '../database/database.server.ts';
 import type { Conversion } from './convert.server.ts';
 import { blankSource, convertedSource, namesOf, toldOf } from './new-template.server.ts';
 import { type CheckedText, namesIn } from './template-checks.server.ts';
@@ -12,6 +13,7 @@ import {
   type WholeVersion,
 } from './template-version.ts';
 import * as store from './template-versions.store.server.ts';
+import { templateSource } from './to-template.ts';
 import {
   type KeptText,
   type SeenVersion,
@@ -31,6 +33,8 @@ type Options = VersionParts & {
 
 export type Begun = { outcome: 'begun'; version: TemplateVersion } | { outcome: 'begunAlready' };
 export type Brought = Begun | Extract<Conversion, { outcome: 'refused' }>;
+export type BroughtNext = StepOutcome | Extract<Conversion, { outcome: 'refused' }>;
+type Standing = Pick<WholeVersion, 'source' | 'locale'>;
 
 /** Templates as operators write and review them. Every change is one transaction with its row of the log. */
 export class TemplateDesk {
@@ -97,17 +101,28 @@ export class TemplateDesk {
   }
 
   /** Begins the next version of a template with what it says now. */
-  async begin(templateId: number, { by, note }: TemplateAct): Promise<StepOutcome> {
-    return this.#work.change(async (query) => {
-      const versions = await store.versionsOf(query, templateId);
-      if (versions.some(({ state }) => isOpen(state))) return { outcome: 'notNow' };
-      const held = versions.find(({ state }) => state === 'published' || state === 'withdrawn');
-      const text = held ?? (await this.#work.library.beneath(templateId)) ?? versions[0];
-      if (!text) return { outcome: 'unknown' };
-      const { source, locale } = text;
-      const version = await this.#work.keep(query, { templateId, locale, source }, by);
-      await note(query, version);
-      return { outcome: 'done', version };
+  begin(templateId: number, act: TemplateAct): Promise<StepOutcome> {
+    return this.#next(templateId, act, ({ source }) => Promise.resolve({ source }));
+  }
+
+  /** Begins the next version of a template with what a .docx says; its number, names and entries in lists stay. */
+  async bringNext(
+    templateId: number,
+    file: { name: string; bytes: Buffer },
+    act: TemplateAct,
+  ): Promise<BroughtNext> {
+    const text = await this.#now(this.#options.database, templateId);
+    if (typeof text === 'string') return { outcome: text };
+    const read = await this.#read(templateId, text);
+    if (!read) return { outcome: 'faulty' };
+    const { title, locale } = read.template;
+    const converted = await this.#options.convert({ bytes: file.bytes, title, locale });
+    if (converted.outcome === 'refused') return converted;
+    return this.#next(templateId, act, async (standing) => {
+      // Somebody may have published another one while the file was read.
+      const { template } = (await this.#read(templateId, standing)) ?? read;
+      // What lists say of it, and its author beside the text, stays.
+      return { source: templateSource(template, converted.draft), report: toldOf(converted), original: file };
     });
   }
 
@@ -160,6 +175,34 @@ export class TemplateDesk {
       if (await this.#work.isFaulty(query, version)) return { outcome: 'faulty' };
       const reviewed = { reviewed_by: by, reviewed_at: now(), remarks: null };
       return this.#work.done(query, version, note, { state: 'approved', ...reviewed });
+    });
+  }
+
+  /** What a template says now; or why no next version of it can be begun. */
+  async #now(query: Query, templateId: number): Promise<Standing | 'notNow' | 'unknown'> {
+    const versions = await store.versionsOf(query, templateId);
+    if (versions.some(({ state }) => isOpen(state))) return 'notNow';
+    const held = versions.find(({ state }) => state === 'published' || state === 'withdrawn');
+    return held ?? (await this.#work.library.beneath(templateId)) ?? versions[0] ?? 'unknown';
+  }
+
+  async #read(templateId: number, { source, locale }: Standing) {
+    return (await this.check({ templateId, source, locale })).read;
+  }
+
+  #next(
+    templateId: number,
+    { by, note }: TemplateAct,
+    made: (standing: Standing) => Promise<Omit<KeptText, 'templateId' | 'locale'>>,
+  ): Promise<StepOutcome> {
+    return this.#work.change(async (query) => {
+      const standing = await this.#now(query, templateId);
+      if (typeof standing === 'string') return { outcome: standing };
+      const { locale } = standing;
+      const text = await made(standing);
+      const version = await this.#work.keep(query, { ...text, templateId, locale }, by);
+      await note(query, version);
+      return { outcome: 'done', version };
     });
   }
 

@@ -37,7 +37,11 @@ export type TemplateMeta = Pick<
   | 'jurisdictions'
   | 'reviewed'
   | 'related'
->;
+> &
+  Partial<Pick<DocumentTemplate, (typeof ASIDE)[number]>>;
+
+/** What a template says beside its text, where it says something. */
+const ASIDE = ['notes', 'audience', 'unsuitable', 'lawyer', 'signature', 'sources'] as const;
 
 /**
  * Makes a template out of what was read.
@@ -62,6 +66,7 @@ export function draftOf(
 export function templateSource(meta: TemplateMeta, { fields, numbering, body }: TemplateDraft): string {
   const { id, family, slug, title, department, type, summary } = meta;
   const { keywords, jurisdictions, reviewed, related } = meta;
+  const aside = ASIDE.filter((name) => Object.keys(meta[name] ?? {}).length > 0);
   const written = fields.map(({ key, type: kind, label, options, example }) => ({
     key,
     type: kind,
@@ -83,6 +88,7 @@ export function templateSource(meta: TemplateMeta, { fields, numbering, body }: 
       reviewed,
       related,
       numbering,
+      ...Object.fromEntries(aside.map((name) => [name, meta[name]])),
       fields: written,
     },
     { lineWidth: 0 },

@@ -40,6 +40,7 @@ export const MAIL_KINDS = [
   'unfinished-order',
   'document-dates',
   'sharing-news',
+  'signing',
   'receipt',
   'credit-note',
   'credit-note-void',

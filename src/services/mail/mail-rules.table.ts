@@ -65,6 +65,11 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
   'unfinished-order': { basis: 'news', hidden: ['link', 'stop'] },
   'document-dates': NEWS,
   'sharing-news': { basis: 'news', hidden: ['stop', 'text', 'about'] },
+  // A link opens it for as long as it can be signed, and the sealed file. Who is named instead may never be asked.
+  signing: {
+    basis: 'contract',
+    hidden: ['link', 'message', 'reason', 'question', 'answer', 'toName', 'toEmail', 'why'],
+  },
   // Files are deleted after it.
   'over-quota': OWED,
   'licence-transfer': OWED,

@@ -54,6 +54,23 @@ describe('samples', () => {
   );
 });
 
+test.each(MAIL_KINDS)(
+  'I18.84 %s has a first line for lists of mails, and says all of its links in words',
+  (kind) => {
+    for (const data of MAIL_SAMPLES[kind])
+      for (const locale of LOCALE_CODES) {
+        const { html, text } = renderMail(MAILS, { mail: kind, locale, data }, URL);
+        const first = /<div style="display:none[^"]*">([^<]*?)\u034f/.exec(html)?.[1] ?? '';
+        expect(first.trim()).not.toBe('');
+        expect(text).not.toContain('\u034f');
+        const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+          href.replaceAll('&amp;', '&'),
+        );
+        expect(links.filter((href) => !text.includes(href))).toEqual([]);
+      }
+  },
+);
+
 test('I17.152 no link of a masked mail has a piece that could be a secret', () => {
   for (const { kind, data } of EACH) {
     const shown = drawn(kind, maskedData(kind, data));

@@ -1,6 +1,15 @@
 /** Kinds of papers that are numbered, each in a series of its own, and the families of templates they are made from. */
 export const NUMBER_KINDS = {
-  invoice: ['invoice'],
+  invoice: [
+    'invoice',
+    'auto-repair-invoice',
+    'catering-invoice',
+    'construction-invoice',
+    'consulting-invoice',
+    'freelance-invoice',
+    'photography-invoice',
+    'rent-invoice',
+  ],
   creditNote: ['credit-note'],
   quotation: ['quotation', 'business-proposal', 'proforma-invoice'],
   order: ['purchase-order', 'blanket-purchase-order', 'service-purchase-order', 'request-for-quotation'],

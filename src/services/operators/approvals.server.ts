@@ -11,6 +11,9 @@ type Note = (query: Query) => Promise<void>;
 
 type Done = { action: string; subject: Subject; input: Readonly<Record<string, string>> };
 
+/** Who ended what was asked about: a colleague, or a command. */
+type Ender = { id: string | null; name: string };
+
 /** Fields in which people say why: two wishes that differ by those are one. */
 const FREE_WORDS = ['why', 'reason', 'words'];
 
@@ -91,7 +94,7 @@ export class Approvals {
   async endAbout(
     query: Query,
     about: { subject: Subject; gone: readonly string[] },
-    by: Operator,
+    by: Ender,
   ): Promise<void> {
     if (about.gone.length === 0) return;
     const ended = await store.voidApprovals(query, { ...about, by: by.id, at: now() });
@@ -122,7 +125,7 @@ export class Approvals {
     });
   }
 
-  #tell(query: Query, { id, state, action, askedBy }: Approval, by: Operator): Promise<void> {
+  #tell(query: Query, { id, state, action, askedBy }: Approval, by: Pick<Ender, 'name'>): Promise<void> {
     const about = state === 'refused' || state === 'void' ? state : 'approved';
     const what = { about, what: action, path: `approvals/${id}/` } as const;
     return this.#notices.tell(query, { ...what, personId: askedBy, by: by.name });

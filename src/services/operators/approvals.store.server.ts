@@ -106,6 +106,8 @@ export async function decideApproval(
 }
 
 type Hand = { subject: Subject; by: string; at: Date };
+/** A command is nobody. */
+type Ending = Omit<Hand, 'by'> & { by: string | null; gone: readonly string[] };
 
 /** Decides on what others asked to have done and somebody did by hand. @param apart fields that make no other wish */
 export async function settleApprovals(
@@ -134,7 +136,7 @@ export async function settleApprovals(
 /** Ends what was asked about something that is gone. */
 export async function voidApprovals(
   { query }: Query,
-  { subject, gone, by, at }: Hand & { gone: readonly string[] },
+  { subject, gone, by, at }: Ending,
 ): Promise<Approval[]> {
   const rows = await query
     .updateTable('approvals')

@@ -30,7 +30,7 @@ export async function oweDocument({ query }: Query, written: Moved): Promise<voi
   if (journal.kind === 'taxRefund') return oweUntaxed({ query }, written);
   const paper = await paperOf({ query }, written);
   if (!paper) return;
-  const invoice = isSoldByUs(order.route) ? await writeInvoice({ query }, written, paper) : null;
+  const invoice = await issued({ query }, written, paper);
   const { mail: kind, amount, because } = paper;
   const voided = paper.kind === 'creditNoteVoid' ? paper.corrects : null;
   await oweOrderMail({ query }, order, {
@@ -44,6 +44,17 @@ export async function oweDocument({ query }: Query, written: Moved): Promise<voi
     voided,
     credit: paper.credited?.amount.total,
   });
+}
+
+/** The same without the mail. */
+export async function issuePaper({ query }: Query, written: Moved): Promise<void> {
+  const paper = await paperOf({ query }, written);
+  if (paper) await issued({ query }, written, paper);
+}
+
+/** @returns its number; null where the retailer writes it */
+async function issued({ query }: Query, written: Moved, paper: Paper): Promise<string | null> {
+  return isSoldByUs(written.order.route) ? writeInvoice({ query }, written, paper) : null;
 }
 
 /** The tax of a charge went back: its invoice is issued anew without it. */

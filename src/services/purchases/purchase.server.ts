@@ -68,9 +68,20 @@ export async function purchase(parts: PurchaseParts, order: Purchase): Promise<P
     await buyerOf(parts),
     secret,
   );
-  if (placed.outcome === 'placed') await services.referrals.keep(placed.order.id, { ...parts, code });
+  if (placed.outcome === 'placed') await noteOrder(parts, order, { id: placed.order.id, code });
   if (placed.outcome === 'activeLicence') await countKnownLicence(parts, values.email);
   return outcomeOf(placed, values, cookie('b_order', secret, secure));
+}
+
+/** Who recommended us, and which visitor it was, is known only now. */
+async function noteOrder(
+  parts: PurchaseParts,
+  { chosen: { match } }: Purchase,
+  { id, code }: { id: string; code: string },
+): Promise<void> {
+  const { referrals, tracking } = parts.services;
+  await referrals.keep(id, { ...parts, code });
+  await tracking.noteOrder({ id, path: match.path, locale: match.locale }, parts);
 }
 
 const CODE_FAULTS = { unknown: 'codeUnknown', ended: 'codeEnded', early: 'codeEarly' } as const;

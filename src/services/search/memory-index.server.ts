@@ -81,6 +81,11 @@ export class MemoryIndex {
     return { ids: this.#search(meant ?? query, { every: false, fits }), every: false, corrected: null };
   }
 
+  /** All documents that have some of the words of a query, the best first. */
+  ranked(query: Query): number[] {
+    return this.#search(query, { every: false, fits: () => true });
+  }
+
   /** The query with the words that nobody has written replaced by the nearest; undefined where there are none. */
   #meant(query: Query): Query | undefined {
     const corrections = new Map<string, readonly string[]>();

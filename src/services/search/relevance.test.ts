@@ -35,7 +35,7 @@ describe('what is found in the library we ship', async () => {
   });
 
   test('no query asks for a document that is in no library, none is asked twice', () => {
-    const families = new Set(library.flatMap(({ locale, family }) => (locale === 'en' ? [family] : [])));
+    const families = new Set(library.map(({ family }) => family));
     // The set grows with the library: a query that no document answers to any more is taken out.
     const gone = BENCH_QUERIES.filter(({ family }) => !families.has(family));
     expect(gone).toEqual([]);

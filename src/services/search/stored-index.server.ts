@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.server.ts';
 import { errorsAllowed } from './distance.ts';
 import { lexemesOf, madeOf, storedQuery } from './lexemes.server.ts';
+import { MemoryIndex } from './memory-index.server.ts';
 import { isNameWord } from './names.server.ts';
 import { correctedQuery, type Query } from './query.server.ts';
 import {
@@ -26,6 +27,9 @@ const MOST_FOUND = 600;
 /** How many are looked at in one statement, and how many are written in one. */
 const LOOKED_AT = 2_000;
 const BATCH = 250;
+const WORDS_BATCH = 2_000;
+/** How many of what is found are put in order, a page and a half: more find nothing more, and cost each search time. */
+const PUT_IN_ORDER = 30;
 
 type Options = { database: Database; find: (id: number) => CatalogueEntry | undefined };
 type Where = { locale: Locale; filters: SearchFilters };
@@ -74,13 +78,25 @@ export class StoredIndex {
     return { ids: some, every: false, corrected: null };
   }
 
-  #search(query: Query, { locale, filters, every }: Where & { every: boolean }): Promise<number[]> {
-    return findEntries(this.#options.database, {
+  /** PostgreSQL finds what fits; the first of it are put in order as a small library is. */
+  async #search(query: Query, { locale, filters, every }: Where & { every: boolean }): Promise<number[]> {
+    const found = await findEntries(this.#options.database, {
       query: storedQuery(query, { locale, filters, every }),
       titleKey: query.key,
       locale,
       most: MOST_FOUND,
     });
+    const first = this.#inOrder(query, found.slice(0, PUT_IN_ORDER));
+    return [...first, ...found.slice(PUT_IN_ORDER)];
+  }
+
+  #inOrder(query: Query, ids: readonly number[]): number[] {
+    const index = new MemoryIndex();
+    for (const id of ids) {
+      const entry = this.#options.find(id);
+      if (entry) index.put(entry);
+    }
+    return [...new Set([...index.ranked(query), ...ids])];
   }
 
   /** The query with the words that nobody has written replaced by the nearest; undefined where there are none. */
@@ -101,21 +117,23 @@ export class StoredIndex {
     return nearestWords(word, { own, locales, prefix });
   }
 
-  /** Writes what some templates are found by, then the words they have. */
+  /** Writes the words that some templates have, then what they are found by: a template that is there has its words. */
   async #write(ids: readonly number[]): Promise<number> {
     const { database, find } = this.#options;
     const entries = ids.flatMap((id) => find(id) ?? []);
     const words = new Map<string, WordRow>();
-    for (let from = 0; from < entries.length; from += BATCH) {
-      await putEntries(
-        database,
-        entries.slice(from, from + BATCH).map((entry) => rowOf(entry, words)),
-      );
-      // Requests go first.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    if (words.size > 0) await putWords(database, [...words.values()]);
+    const rows = entries.map((entry) => rowOf(entry, words));
+    await inBatches([...words.values()], WORDS_BATCH, (batch) => putWords(database, batch));
+    await inBatches(rows, BATCH, (batch) => putEntries(database, batch));
     return entries.length;
+  }
+}
+
+/** No statement may take so long that it is given up; requests go first. */
+async function inBatches<T>(all: readonly T[], size: number, put: (batch: T[]) => Promise<void>) {
+  for (let from = 0; from < all.length; from += size) {
+    await put(all.slice(from, from + size));
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

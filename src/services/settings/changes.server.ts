@@ -34,7 +34,7 @@ export type Changing = {
   note(query: Query, change?: Noted): Promise<void>;
 };
 /** What the log says of a change; `gone`: the drafts and publications that it ended, whatever was asked about those. */
-type Noted = Pick<AuditEntry, 'before' | 'after' | 'reason'> & { gone?: readonly string[] };
+export type Noted = Pick<AuditEntry, 'before' | 'after' | 'reason'> & { gone?: readonly string[] };
 
 /** Writes what is wanted, publishes it, takes it back. Every change is one transaction with its audit row. */
 export class SettingChanges {
@@ -94,7 +94,10 @@ export class SettingChanges {
     });
   }
 
-  /** Publishes something that was reviewed elsewhere, unless something speaks against it; drafts of it stay. */
+  /**
+   * Publishes something that was reviewed elsewhere, unless something speaks against it. Drafts of it stay, and have to be
+   * looked at anew: whatever was asked about them was asked about something that stands no more.
+   */
   async put<K extends SettingKind>(
     name: SettingName<K>,
     { why, ...wanted }: Wanted<K> & { why: string | null },
@@ -113,7 +116,9 @@ export class SettingChanges {
       const published = { state: 'published', publishedBy: by, publishedAt: at, why } as const;
       await insertSetting({ query }, { ...draft, ...published });
       await carryOver({ query }, draft, draft.value, at);
-      await note({ query }, { before, after: toldOf(draft), reason: why, gone });
+      const drafts = (await historyOf({ query }, name)).filter(({ state }) => state === 'draft');
+      const stale = [...gone, ...drafts.map(({ id }) => id)];
+      await note({ query }, { before, after: toldOf(draft), reason: why, gone: stale });
       return { outcome: 'published' };
     });
   }

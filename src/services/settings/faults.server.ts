@@ -79,11 +79,11 @@ const RULES: Rules = {
   switch: fits,
   'cookie-banner': fits,
   consent: fits,
-  article: ({ value, locale }, { published, isTaken = false, at }) => [
+  article: ({ value, locale, ...days }, { published, isTaken = false, at }) => [
     ...articleFaults(value, LOCALE_CODES.find((code) => code === locale) ?? DEFAULT_LOCALE),
     isTaken && 'slugTaken',
     // What people read does not go away until a day.
-    value.date !== null && value.date > dayOf(at) && published.some((one) => isShown(one, at)) && 'dateLate',
+    windowOf({ value, ...days })[0] > at.getTime() && published.some((one) => isShown(one, at)) && 'dateLate',
   ],
 };
 

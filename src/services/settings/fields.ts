@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countryOf } from '../../shared/places.ts';
+import { isZone } from '../../shared/zoned.ts';
 
 /** One field of a kind's form: how it is shown, what it may be, and how it is typed and read. */
 export type SettingField<T = unknown> = {
@@ -18,6 +19,19 @@ export type SettingField<T = unknown> = {
 const LONGEST_LINE = 300;
 const LONGEST_TEXT = 4_000;
 const MOST_LINES = 300;
+
+/** A time of a day, by clocks of a zone; it is typed in the form of an article alone. */
+export function maybeTime(): SettingField<{ at: string; zone: string } | null | undefined> {
+  const time = v.strictObject({
+    at: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    zone: v.pipe(v.string(), v.maxLength(60), v.check(isZone)),
+  });
+  return {
+    ...{ control: 'text', isOptional: true, schema: v.optional(v.nullable(time)) },
+    read: () => null,
+    write: (value) => (value ? `${value.at} ${value.zone}` : ''),
+  };
+}
 
 /** A text of one line. */
 export function line(longest = LONGEST_LINE): SettingField<string> {

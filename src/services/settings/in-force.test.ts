@@ -14,7 +14,7 @@ import { withinSettings } from '../../shared/settings-scope.server.ts';
 import { offerOf } from '../subscriptions/offer.ts';
 import { everydayPackage, priceOf } from '../subscriptions/price.ts';
 import { shippedOf } from './changes.server.ts';
-import { differing, keepingTexts, settingsFrom, settingsWith, standingAt } from './in-force.ts';
+import { differing, keepingTexts, settingsFrom, settingsWith, standingAt, windowOf } from './in-force.ts';
 import { KIND_NAMES, KINDS, schemaOf } from './kinds.table.ts';
 import type { WrittenSetting } from './setting.ts';
 
@@ -167,4 +167,13 @@ describe('offers and prices', () => {
     const kept = keepingTexts(settingsFrom([text(), christmas], shipped), before);
     expect(kept.texts.get('en/console')).toBe(before.texts.get('en/console'));
   });
+});
+
+test('I17.289 an article with a time begins by the clocks of its zone, one without with its day', () => {
+  const words = { slug: 'a', title: 'A', teaser: '', body: '', picture: null, alt: '', date: '2026-12-03' };
+  const days = { fromDay: '2026-12-03', untilDay: null };
+  const from = (time?: { at: string; zone: string }) =>
+    new Date(windowOf({ ...days, value: { ...words, time } })[0]).toISOString();
+  expect(from()).toBe('2026-12-03T00:00:00.000Z');
+  expect(from({ at: '09:30', zone: 'Europe/Paris' })).toBe('2026-12-03T08:30:00.000Z');
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasKey } from '../../shared/keys.ts';
 import type { SettingChange, Settings, TextChanges } from '../../shared/settings.ts';
+import { zonedMoment } from '../../shared/zoned.ts';
 import { ARTICLE_LIST } from '../newsroom/article.ts';
 import { endOf } from '../subscriptions/offer.ts';
 import { isKeyOf, KINDS, schemaOf } from './kinds.table.ts';
@@ -104,7 +105,7 @@ function isKnown({ kind, key, value }: WrittenSetting): boolean {
 }
 
 function changeFrom({ value, fromDay, untilDay, publishedAt, endedAt }: WrittenSetting): SettingChange {
-  const [from, until] = windowOf({ fromDay, untilDay });
+  const [from, until] = windowOf({ value, fromDay, untilDay });
   return {
     value,
     from: Math.max(from, publishedAt?.getTime() ?? 0),
@@ -113,10 +114,17 @@ function changeFrom({ value, fromDay, untilDay, publishedAt, endedAt }: WrittenS
   };
 }
 
-/** From the first moment of a day in UTC until a day is over everywhere on Earth. */
-export function windowOf({ fromDay, untilDay }: Pick<WrittenSetting, 'fromDay' | 'untilDay'>) {
+type Days = Pick<WrittenSetting, 'fromDay' | 'untilDay'> & Partial<Pick<WrittenSetting, 'value'>>;
+
+/** From the first moment of a day in UTC, or its own time on it, until a day is over everywhere on Earth. */
+export function windowOf({ fromDay, untilDay, value }: Days) {
   return [
-    fromDay ? Date.parse(`${fromDay}T00:00:00Z`) : 0,
+    fromDay ? startOf(fromDay, value) : 0,
     untilDay ? endOf(untilDay).getTime() : Number.POSITIVE_INFINITY,
   ] as const;
+}
+
+function startOf(day: string, value: Days['value']): number {
+  const time = value && 'time' in value ? value.time : null;
+  return time ? zonedMoment(day, time.at, time.zone).getTime() : Date.parse(`${day}T00:00:00Z`);
 }

@@ -35,7 +35,7 @@ export function lineOf(plan: PlanName): readonly PlanName[] {
 }
 
 /** What comes with every plan (messages: pricing.features). */
-export const FEATURES = ['documents', 'downloads', 'templates', 'apps'] as const;
+export const FEATURES = ['documents', 'downloads', 'templates', 'signing', 'apps'] as const;
 
 export type PackageRow = {
   readonly plan: PlanName;

@@ -32,6 +32,8 @@ type Options = {
   role: string;
   /** The clock may be moved. */
   isDemo: boolean;
+  /** The console has no host of its own, and should have one. */
+  isConsoleShared: boolean;
 };
 
 /** How the machinery stands: what waits, who runs, what providers answered last. Nobody is asked for it. */
@@ -54,6 +56,10 @@ export class SystemService {
 
   get isDemo(): boolean {
     return this.#options.isDemo;
+  }
+
+  get isConsoleShared(): boolean {
+    return this.#options.isConsoleShared;
   }
 
   /** Writes down every ten seconds that this process lives, and what it saw of providers. */

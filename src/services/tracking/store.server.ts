@@ -69,6 +69,31 @@ export async function readFunnel(
   return rows;
 }
 
+// A visitor counts once per day: as far as they came within a day of the first step. A step that was lost on its way is
+// made good by the next one.
+const WAY = `
+with told as (
+  select name, step from json_to_recordset($4) as told(name text, step int)
+), begun as (
+  select visitor, min(at) as at from events join told using (name)
+  where step = 1 and at >= $1 and at < $2 and ($3::text is null or path = $3) group by visitor
+), come as (
+  select visitor, max(step) as step from begun join events using (visitor) join told using (name)
+  where events.at >= begun.at and events.at < begun.at + interval '1 day' group by visitor
+)
+select told.step, count(come.step)::int as visitors from told left join come on come.step >= told.step
+group by told.step order by told.step`;
+
+/** How many visitors came to each step of a way that they began in a time. */
+export async function readWay(
+  { pool }: Pick<Database, 'pool'>,
+  { from, until, path, steps }: { from: Date; until: Date; path: string | null; steps: readonly EventName[] },
+): Promise<number[]> {
+  const told = JSON.stringify(steps.map((name, index) => ({ name, step: index + 1 })));
+  const { rows } = await pool.query<{ visitors: number }>(WAY, [from, until, path, told]);
+  return rows.map(({ visitors }) => visitors);
+}
+
 export type Touch = { source: Partial<TrafficSource>; path: string; at: Date };
 
 /** All touches of an account, those of its visitor before the sign-up too, oldest first. */

@@ -1,12 +1,16 @@
 import { isbot } from 'isbot';
 import { nowMs } from '../../shared/clock.ts';
 import { readCookies } from '../../shared/cookies.server.ts';
-import { isUuid } from '../../shared/ids.ts';
+import type { EventName } from '../../shared/events.table.ts';
+import { idOf, isUuid } from '../../shared/ids.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { hashOf } from '../../shared/secrets.server.ts';
 import { mayStore } from '../consent/consent.ts';
 import type { Database } from '../database/database.server.ts';
 import type { GeolocationService } from '../geolocation/geolocation.server.ts';
 import { Refusal } from '../outcome.ts';
+import { insertOrdered } from './bought.store.server.ts';
+import { buyingStep } from './buying-steps.ts';
 import { type EventRow, insertTracked, readTouches, type Touch, type TouchRow } from './store.server.ts';
 import type { Batch, KeptEvent } from './tracking.ts';
 import { guidOf, sourceOfQuery } from './traffic-source.ts';
@@ -83,6 +87,18 @@ export class TrackingService {
     });
   }
 
+  /**
+   * Notes that a visitor placed an order, so that `notePaid` can say whose it is; nothing of somebody who is not to be
+   * measured.
+   */
+  async noteOrder(
+    order: { id: string; path: string; locale: Locale },
+    asked: { request: Request; address: string },
+  ): Promise<void> {
+    const visitor = this.visitorOf(asked.request, asked.address);
+    if (visitor) await insertOrdered(this.#database, { ...order, visitor, at: new Date(nowMs()) });
+  }
+
   /** Where an account's owner came from, before and at the sign-up, oldest first. */
   touchesOf(accountId: string): Promise<Touch[]> {
     return readTouches(this.#database, accountId);
@@ -124,18 +140,18 @@ export class TrackingService {
   }
 }
 
-function eventsOf({ visitor, path, locale, device, events }: TrackedBatch): EventRow[] {
+function eventsOf({ visitor, path, locale, device, search, events }: TrackedBatch): EventRow[] {
   const received = nowMs();
-  return events.map(({ id, age, event: name, data }) => ({
-    id,
-    visitor,
-    name,
-    path,
-    locale,
-    device,
-    data,
-    at: new Date(received - age),
-  }));
+  const step = buyingStep({ path, search });
+  return events.flatMap(({ id, age, event: name, data }) => {
+    const row = { id, visitor, name, path, locale, device, data, at: new Date(received - age) };
+    return step && name === 'page view' ? [row, { ...row, ...step, id: derivedId(id, step.name) }] : [row];
+  });
+}
+
+/** The number of an event that follows from another one: the same each time it is told. */
+function derivedId(id: string, name: EventName): string {
+  return idOf(hashOf(`${id} ${name}`));
 }
 
 /** A touch is an address that tells a source; it has the number of the first event that was sent with it. */

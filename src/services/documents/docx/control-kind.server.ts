@@ -1,7 +1,8 @@
 import type { XmlComponent } from 'docx';
 import type { BlankRun } from '../../../document/document.ts';
 import { fieldType } from '../../../document/field-types.table.ts';
-import { cleanText, element } from './xml.server.ts';
+import { cleanText } from '../clean-text.ts';
+import { element } from './xml.server.ts';
 
 /**
  * What Word offers where a blank stands: a calendar, a list to choose from, one line of text or several. None where

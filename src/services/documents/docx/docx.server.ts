@@ -7,13 +7,15 @@ import type {
 } from '../../../document/document.ts';
 import type { Letterhead } from '../../../document/letterhead.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
+import { cleanText } from '../clean-text.ts';
+import { dated } from '../dated-zip.server.ts';
 import { documentBody } from './blocks.server.ts';
 import { numberingOptions } from './numbering.server.ts';
-import { coreProperties, dated } from './package.server.ts';
+import { coreProperties } from './package.server.ts';
 import { pageOptions } from './page.server.ts';
 import { docxSetting } from './setting.server.ts';
 import { documentStyles } from './styles.server.ts';
-import { cleanText, element } from './xml.server.ts';
+import { element } from './xml.server.ts';
 
 export type DocxOptions = {
   /** Written into the file; the day of the template's review unless given, so that the same input gives the same file. */

@@ -1,9 +1,10 @@
 import { InternalHyperlink, type ParagraphChild, RunProperties, TextRun } from 'docx';
 import type { BlankRun, Run, Runs } from '../../../document/document.ts';
+import { cleanText } from '../clean-text.ts';
 import { controlKind } from './control-kind.server.ts';
 import { field } from './fields.server.ts';
 import type { DocxSetting } from './setting.server.ts';
-import { cleanText, element, nameText, type Piece } from './xml.server.ts';
+import { element, nameText, type Piece } from './xml.server.ts';
 
 /** Word takes no longer names for content controls. */
 const LONGEST_NAME = 64;

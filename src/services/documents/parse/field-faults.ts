@@ -22,6 +22,7 @@ function columnFaults(columns: readonly Column[]): FieldFault[] {
     return [
       ...(expected ? [{ path: ['columns', index, 'compute'], expected, found: column.compute }] : []),
       ...decimalsFaults(column, index),
+      ...followsFaults(column, columns, index),
     ];
   });
 }
@@ -31,6 +32,19 @@ function decimalsFaults({ compute, type, decimals }: Column, index: number): Fie
   if (decimals === undefined || (compute !== '' && fieldType(type).amount === 'number')) return [];
   const expected = 'decimals only in a computed column of type number';
   return [{ path: ['columns', index, 'decimals'], expected, found: `${decimals}` }];
+}
+
+/** A running total begins with what another column of its table came to in the line before. */
+function followsFaults(
+  { follows, compute, type }: Column,
+  columns: readonly Column[],
+  index: number,
+): FieldFault[] {
+  if (follows === undefined) return [];
+  const known = columns.filter((one) => one.compute !== '' && one.type === type).map(({ key }) => key);
+  if (compute === '' && known.includes(follows)) return [];
+  const expected = `follows: in a typed column, a computed one of its type (${known.join(', ')})`;
+  return [{ path: ['columns', index, 'follows'], expected, found: follows }];
 }
 
 /** A formula reads only columns before its own, so no column can depend on itself. */

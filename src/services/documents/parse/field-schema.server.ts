@@ -44,6 +44,7 @@ const ColumnSchema = v.strictObject({
       v.regex(/^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$/, 'a table and its column like items.total'),
     ),
   ),
+  follows: v.optional(Key),
   printed: v.optional(
     v.pipe(
       v.literal('no', 'no, or leave it out'),

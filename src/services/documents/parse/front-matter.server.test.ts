@@ -86,6 +86,20 @@ const CASES: readonly Case[] = [
     says: /only description, quantity, price, discount \| "colour"/,
   },
   {
+    name: 'a spreadsheet that is neither yes nor no',
+    from: 'numbering: clauses',
+    to: 'numbering: clauses\nspreadsheet: maybe',
+    place: 'spreadsheet',
+    says: /spreadsheet: yes or no \| "maybe"/,
+  },
+  {
+    name: 'a spreadsheet that reckons nothing',
+    from: /numbering: clauses([\s\S]*), compute: [^}]*\}/,
+    to: 'numbering: clauses\nspreadsheet: yes$1 }',
+    place: 'spreadsheet',
+    says: /spreadsheet only where a column has compute/,
+  },
+  {
     name: 'an unknown entry',
     from: 'numbering: clauses',
     to: 'numbering: clauses\nauthor: me',

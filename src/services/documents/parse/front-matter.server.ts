@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
-import { DEPARTMENTS, DOCUMENT_TYPES } from '../../../document/document.ts';
+import { DEPARTMENTS, DOCUMENT_TYPES, SIGNATURE_FORMS } from '../../../document/document.ts';
 import { parseIsoDate } from '../../../shared/dates.ts';
 import { parsePlace } from '../../../shared/places.ts';
 import { fieldFaults } from './field-faults.ts';
@@ -16,6 +16,12 @@ const PlaceCode = v.pipe(
 );
 
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text'));
+const IsoDate = v.pipe(
+  v.string(),
+  v.check((text) => parseIsoDate(text) !== undefined, 'a date like 2026-11-20'),
+);
+const LONGEST_SENTENCE = 200;
+const LONGEST_ADVICE = 300;
 const ClauseName = v.pipe(v.string(), v.regex(/^[a-z0-9_]+$/, 'the name of a clause'));
 
 const FrontMatterSchema = v.strictObject(
@@ -32,14 +38,27 @@ const FrontMatterSchema = v.strictObject(
       v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'an ISO code like US or CA-QC'))),
       v.minLength(1, 'at least one ISO code'),
     ),
-    reviewed: v.pipe(
-      v.string(),
-      v.check((text) => parseIsoDate(text) !== undefined, 'a date like 2026-11-20'),
-    ),
+    reviewed: IsoDate,
     related: v.array(Dashed, 'a list of families in brackets'),
     numbering: v.picklist(['clauses', 'none'], 'clauses or none'),
     notes: v.optional(v.record(PlaceCode, Text), {}),
     why: v.optional(v.record(ClauseName, Text)),
+    audience: v.optional(textUpTo(LONGEST_SENTENCE)),
+    unsuitable: v.optional(textUpTo(LONGEST_ADVICE)),
+    lawyer: v.optional(textUpTo(LONGEST_ADVICE)),
+    signature: v.optional(
+      v.strictObject({
+        form: v.picklist(SIGNATURE_FORMS, `one of ${SIGNATURE_FORMS.join(', ')}`),
+        why: textUpTo(LONGEST_ADVICE),
+      }),
+    ),
+    spreadsheet: v.optional(
+      v.pipe(
+        v.picklist(['yes', 'no'], 'yes or no'),
+        v.transform((answer) => answer === 'yes'),
+      ),
+    ),
+    sources: v.optional(v.array(v.strictObject({ law: Text, seen: v.optional(IsoDate) }), 'a list of laws')),
     fields: FieldsSchema,
   },
   (issue) =>
@@ -114,7 +133,9 @@ function validated(
 ): FrontMatter | undefined {
   const result = v.safeParse(schema, document.toJS());
   if (result.success) {
-    checkExamples(result.output, (path) => lineAt(document, counter, path), report);
+    const lineOf = (path: readonly unknown[]) => lineAt(document, counter, path);
+    checkExamples(result.output, lineOf, report);
+    checkSpreadsheet(result.output, lineOf, report);
     return result.output;
   }
   for (const issue of result.issues) {
@@ -135,6 +156,19 @@ function checkExamples(
       report(lineOf(['fields', index, ...fault.path]), expected, quoted(fault.found));
     }
   });
+}
+
+/** A spreadsheet without a formula is a table to be typed into once more. */
+function checkSpreadsheet(
+  { spreadsheet, fields }: FrontMatter,
+  lineOf: (path: readonly unknown[]) => number,
+  report: Report,
+): void {
+  const reckons = fields.some(
+    (field) => field.type === 'rows' && field.columns.some(({ compute }) => compute !== ''),
+  );
+  if (spreadsheet && !reckons)
+    report(lineOf(['spreadsheet']), 'spreadsheet only where a column has compute', quoted('yes'));
 }
 
 function expectation(issue: v.BaseIssue<unknown>, path: readonly unknown[]): string {
@@ -167,6 +201,10 @@ function fieldLine(document: Document, counter: LineCounter, key: string): numbe
   const fields: unknown = document.toJS()?.fields;
   const index = Array.isArray(fields) ? fields.findIndex((field) => field?.key === key) : -1;
   return lineAt(document, counter, ['fields', index]);
+}
+
+function textUpTo(length: number) {
+  return v.pipe(Text, v.maxLength(length, `at most ${length} characters`));
 }
 
 function hasSummaryLength(text: string): boolean {

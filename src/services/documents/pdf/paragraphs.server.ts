@@ -5,7 +5,7 @@ import { keptWithNext, type Piece, piece, spaced, withoutWidows } from './piece.
 import { BODY, CLAUSE, type Frame, SECTION, STAMP, SUB_HEADING, type TextStyle, TITLE } from './style.ts';
 import type { Tag } from './tags.server.ts';
 
-export type Setting = { frame: Frame; marked: boolean; root: Tag };
+export type Setting = { frame: Frame; marked: boolean; root: Tag; signers?: readonly string[] };
 
 /** Bookmarks and headers repeat a heading; what somebody typed into it may be long. */
 const LONGEST_BOOKMARK = 200;

@@ -8,12 +8,14 @@ import type {
 import type { FieldBox, PagePlaces, SectionPlace } from '../../../document/field-box.ts';
 import type { Letterhead } from '../../../document/letterhead.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
+import type { PaperPicture } from '../file-job.ts';
 import { footTitle } from './foot-title.ts';
 import { drawLetterhead, letterheadFrame, type PageEdges } from './letterhead.server.ts';
 import { setLines, type TextLine } from './lines.server.ts';
 import { type Page, paginate, sectionPages } from './pages.server.ts';
 import { plainRun } from './paragraphs.server.ts';
 import { Pen } from './pen.server.ts';
+import { picturePieces } from './pictures.server.ts';
 import { documentPieces } from './pieces.server.ts';
 import { FOOTER, type Frame, frameOf, LINE, type Rectangle } from './style.ts';
 import type { PdfDocument, Tag } from './tags.server.ts';
@@ -29,6 +31,10 @@ export type PdfOptions = {
   isTemplate?: boolean;
   /** The paper of a company; plain paper without it. */
   letterhead?: Letterhead | null | undefined;
+  /** Parties whose lines point to the certificate, where they sign. */
+  signers?: readonly string[] | undefined;
+  /** Below the text. */
+  pictures?: readonly PaperPicture[] | undefined;
 };
 
 /** A document that is set, and where its blanks (when they are marked) and its sections stand. */
@@ -72,7 +78,10 @@ export async function setDocument(
   const plain = frameOf(document.paper, hanging);
   const frame = letterhead ? letterheadFrame(plain, letterhead) : plain;
   const root: Tag = { type: 'Document', parent: undefined };
-  const pages = paginate(documentPieces(document, { frame, root, marked: options.fills !== 'plain' }), frame);
+  const { pictures = [], signers = [] } = options;
+  const setting = { frame, root, marked: options.fills !== 'plain', signers };
+  const pieces = [...documentPieces(document, setting), ...picturePieces(pictures, setting)];
+  const pages = paginate(pieces, frame);
   const doc = openDocument(document, options);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

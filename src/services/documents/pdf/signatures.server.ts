@@ -9,12 +9,16 @@ import { type Piece, type Place, piece } from './piece.ts';
 import { BODY, HAND_RULE, LABEL, ROLE } from './style.ts';
 import type { Tag } from './tags.server.ts';
 
+type Words = Setting & { wording: Wording };
+
 /** One ruled line of a party with the label in front of it and what is already known above the rule. */
 type Entry = { label: TextLine | undefined; value: TextLine | undefined; field: FormField };
 type Party = {
   role: readonly TextLine[];
   name: readonly TextLine[];
   signature: TextLine | undefined;
+  /** Where ink would be, of whoever signs electronically. */
+  electronic: readonly TextLine[];
   entries: readonly Entry[];
   tag: Tag;
 };
@@ -31,10 +35,7 @@ const FIELD = 15;
 const VALUE_RISE = 14;
 
 /** The parties two by two: role and name, a line to sign on, then name, title and date. */
-export function signaturePieces(
-  parties: readonly SignatureParty[],
-  setting: Setting & { wording: Wording },
-): Piece[] {
+export function signaturePieces(parties: readonly SignatureParty[], setting: Words): Piece[] {
   const width = (setting.frame.measure - GAP) / 2;
   const set = parties.map((party) => setParty(party, width, setting));
   const rows = Array.from({ length: Math.ceil(set.length / 2) }, (_, index) =>
@@ -53,11 +54,10 @@ export function signaturePieces(
   });
 }
 
-function setParty(party: SignatureParty, width: number, setting: Setting & { wording: Wording }): Party {
-  const { wording, marked } = setting;
-  const label = (text: string) => setLines([plainRun(text)], width, { style: LABEL, marked: false })[0];
+function setParty(party: SignatureParty, width: number, setting: Words): Party {
+  const { wording, marked, signers } = setting;
+  const labels = (text: string) => setLines([plainRun(text)], width, { style: LABEL, marked: false });
   const isEmpty = party.name.every((run) => run.text === '');
-  const ownName = ownNameOf(party, width, setting);
   const signsItself = signsUnderOwnName(party, setting);
   const name = party.name.map((run) => ({ ...run, strong: true }));
   return {
@@ -65,33 +65,36 @@ function setParty(party: SignatureParty, width: number, setting: Setting & { wor
     role:
       isEmpty && !signsItself ? [] : setLines([plainRun(party.label)], width, { style: ROLE, marked: false }),
     name: signsItself ? [] : setLines(name, width, { style: BODY, marked }).slice(0, MOST_LINES),
-    signature: label(wording.signature),
-    entries: [
-      {
-        label: label(wording.name),
-        value: signsItself && !isEmpty ? ownName[0] : undefined,
-        field: entryField(party, signsItself ? party.key : `${party.key}-name`, wording.name),
-      },
-      {
-        label: label(wording.position),
-        value: undefined,
-        field: entryField(party, `${party.key}-position`, wording.position),
-      },
-      {
-        label: label(wording.date),
-        value: undefined,
-        field: entryField(party, `${party.key}-date`, wording.date),
-      },
-    ],
+    signature: labels(wording.signature)[0],
+    electronic: signers?.includes(party.key) ? labels(wording.electronic) : [],
+    entries: entriesOf(party, width, setting),
     tag: { type: 'Sect', parent: setting.root },
   };
+}
+
+/** What is written below a signature; of an electronic one what the document says itself: who signed stands in the certificate. */
+function entriesOf(party: SignatureParty, width: number, setting: Words): Entry[] {
+  const { wording, signers } = setting;
+  const signsItself = signsUnderOwnName(party, setting);
+  const entry = (word: string, name: string, value?: TextLine): Entry => ({
+    label: setLines([plainRun(word)], width, { style: LABEL, marked: false })[0],
+    ...{ value, field: entryField(party, name, word) },
+  });
+  const isEmpty = party.name.every((run) => run.text === '');
+  const ownName = signsItself && !isEmpty ? ownNameOf(party, width, setting)[0] : undefined;
+  if (signers?.includes(party.key)) return ownName ? [entry(wording.name, party.key, ownName)] : [];
+  return [
+    entry(wording.name, signsItself ? party.key : `${party.key}-name`, ownName),
+    entry(wording.position, `${party.key}-position`),
+    entry(wording.date, `${party.key}-date`),
+  ];
 }
 
 /**
  * A person signs under the own name, where it has room behind its label; for a company somebody does, whose name is
  * to be written.
  */
-export function signsUnderOwnName(party: SignatureParty, setting: Setting & { wording: Wording }): boolean {
+export function signsUnderOwnName(party: SignatureParty, setting: Words): boolean {
   const isEmpty = party.name.every((run) => run.text === '');
   const width = (setting.frame.measure - GAP) / 2;
   return (
@@ -99,11 +102,7 @@ export function signsUnderOwnName(party: SignatureParty, setting: Setting & { wo
   );
 }
 
-function ownNameOf(
-  party: SignatureParty,
-  width: number,
-  { wording, marked }: Setting & { wording: Wording },
-): TextLine[] {
+function ownNameOf(party: SignatureParty, width: number, { wording, marked }: Words): TextLine[] {
   const labels = [wording.name, wording.position, wording.date].map(
     (text) => setLines([plainRun(text)], width, { style: LABEL, marked: false })[0],
   );
@@ -131,6 +130,8 @@ function drawParty(
     y += line.height;
   }
   y = top + given.head + SIGNING;
+  for (const [index, line] of party.electronic.entries())
+    pen.line(line, { x, top: y - heightOf(party.electronic.slice(index)) - 3 }, paragraphIn(party.tag));
   pen.decoration(() => pen.rule({ x, y, width }, HAND_RULE, 0.7));
   if (party.signature) pen.line(party.signature, { x, top: y + 3 }, paragraphIn(party.tag));
   y += 16;

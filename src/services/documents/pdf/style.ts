@@ -15,11 +15,13 @@ export const INK = '#1B211D';
 export const SOFT = '#56605A';
 export const LINE = '#E3DCCD';
 export const PAPER = '#FAF7F0';
+/** A ground that is told from the paper's on any screen and printer. */
+export const SHADE = '#F1ECDF';
 export const LEAF = '#E7EFE6';
 export const GROVE = '#1C5B43';
 export const GROVE_DEEP = '#10362A';
 /** What must not be overlooked. */
-const ALERT = '#A3321F';
+export const ALERT = '#A3321F';
 /** Rules to be written on: lighter than the text, still there after copying. */
 export const HAND_RULE = '#8C948E';
 

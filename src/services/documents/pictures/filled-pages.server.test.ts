@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentValues } from '../../../document/document.ts';
-import { DAY, nowMs } from '../../../shared/clock.ts';
+import { DAY, MINUTE, nowMs } from '../../../shared/clock.ts';
 import { parseTemplate } from '../parse/parse.server.ts';
 import { SAMPLE } from '../sample-template.fixture.ts';
 import { FilledPages } from './filled-pages.server.ts';
 import { type FilledDocument, filledHash, trimFilled } from './filled-store.server.ts';
-import { PictureMaker } from './picture-cache.server.ts';
 import { PictureDrawer } from './picture-drawer.server.ts';
 import { removeStale } from './picture-store.server.ts';
 
@@ -29,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => rm(cacheDir, { recursive: true, force: true }));
 
 describe('pictures of a filled document', () => {
-  let maker: PictureMaker;
+  // Four other files of tests may be at work meanwhile: how long a page may take is told below.
+  const drawer = new PictureDrawer(WORKER, 2 * MINUTE);
   let pages: FilledPages;
   beforeAll(() => {
-    maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
-    pages = new FilledPages({ cacheDir, draw: (job) => maker.drawFilled(job), limit: 1e9 });
+    pages = new FilledPages({ cacheDir, draw: (job) => drawer.draw(job), limit: 1e9 });
   });
-  afterAll(() => maker.close());
+  afterAll(() => drawer.close());
 
   const webp = (page: number, marked = false) => ({
     page,

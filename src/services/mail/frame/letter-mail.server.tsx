@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Letter, LetterFact, LetterPart } from './letter.ts';
+import { type Letter, type LetterFact, type LetterPart, preheaderOf } from './letter.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 const GROVE = '#1C5B43';
@@ -7,9 +7,10 @@ const SOFT = '#56605A';
 const LINE = '1px solid #E3DCCD';
 
 /** A letter as a mail. */
-export function LetterMailBody({ locale, heading, parts, footer }: Letter) {
+export function LetterMailBody(letter: Letter) {
+  const { locale, heading, parts, footer } = letter;
   return (
-    <MailFrame locale={locale} heading={heading} footer={footer}>
+    <MailFrame {...{ locale, heading, footer }} preheader={preheaderOf(letter)}>
       {parts.map((part) => (
         <Part key={keyOf(part)} part={part} />
       ))}
@@ -64,11 +65,17 @@ function Part({ part }: { part: LetterPart }) {
       );
     case 'button':
       return (
-        <p style={{ margin: '24px 0' }}>
-          <a className="button" href={part.href} style={BUTTON}>
-            {part.label}
-          </a>
-        </p>
+        <table className="way" role="presentation" style={WAY}>
+          <tbody className="way">
+            <tr className="way">
+              <td className="pill way" style={PILL}>
+                <a className="button" href={part.href} style={BUTTON}>
+                  {part.label}
+                </a>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       );
     case 'link':
       return (
@@ -97,7 +104,10 @@ function Facts({ rows }: { rows: readonly LetterFact[] }) {
             >
               {label}
             </td>
-            <td className="line" style={{ ...VALUE, fontWeight: strong ? 600 : 400 }}>
+            <td
+              className="line"
+              style={{ ...VALUE, fontWeight: strong ? 600 : 400, whiteSpace: lineOf(value) }}
+            >
               {value}
             </td>
           </tr>
@@ -107,9 +117,14 @@ function Facts({ rows }: { rows: readonly LetterFact[] }) {
   );
 }
 
+function lineOf(value: string): CSSProperties['whiteSpace'] {
+  return value.length > LONGEST_LINE ? 'normal' : 'nowrap';
+}
+
 const CELL: CSSProperties = { padding: '9px 0', borderBottom: LINE, verticalAlign: 'top' };
-/** A date or a number stays on one line; its label may take two. */
-const VALUE: CSSProperties = { ...CELL, paddingLeft: '16px', textAlign: 'right', whiteSpace: 'nowrap' };
+/** A date or a number stays on one line, a name may take two; its label may anyway. */
+const LONGEST_LINE = 22;
+const VALUE: CSSProperties = { ...CELL, paddingLeft: '16px', textAlign: 'right' };
 const TITLE: CSSProperties = {
   margin: '28px 0 8px',
   fontFamily: 'Georgia, serif',
@@ -123,11 +138,13 @@ const CODE: CSSProperties = {
   fontSize: '32px',
   letterSpacing: '6px',
 };
+/** Some programs color a cell, but no link. */
+const WAY: CSSProperties = { margin: '24px 0', borderCollapse: 'separate', borderSpacing: 0 };
+const PILL: CSSProperties = { padding: 0, borderRadius: '999px', background: GROVE };
 const BUTTON: CSSProperties = {
   display: 'inline-block',
   padding: '14px 26px',
   borderRadius: '999px',
-  background: GROVE,
   color: '#FFFEFB',
   fontWeight: 600,
   textDecoration: 'none',

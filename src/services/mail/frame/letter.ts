@@ -29,6 +29,14 @@ export function partsOf(...parts: readonly (LetterPart | false | null | undefine
   return parts.filter((part) => part !== false && part !== null && part !== undefined);
 }
 
+/** What stands beside the subject before a mail is opened: its first words, or the longest field of a form. */
+export function preheaderOf({ parts, heading }: Pick<Letter, 'parts' | 'heading'>): string {
+  const first = parts.find((part) => part.kind === 'text');
+  if (first?.kind === 'text') return first.text;
+  const values = parts.flatMap((part) => (part.kind === 'field' ? [part.value] : []));
+  return values.toSorted((a, b) => b.length - a.length)[0] ?? heading;
+}
+
 /** A letter for readers without HTML. */
 export function letterText({ locale, heading, parts, footer }: Letter): string {
   // French keeps a space before its colon.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Locale } from '../../../shared/locale.ts';
 
 /**
@@ -13,36 +13,70 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .line { border-color: #343d37 !important; }
   .boxed { border-color: #8ccaac !important; }
   .link { color: #8ccaac !important; }
-  .button { background: #8ccaac !important; color: #121613 !important; }
+  .pill { background: #8ccaac !important; }
+  .button { color: #121613 !important; }
+  .brand { color: #8ccaac !important; }
+  .leaf { background: #8ccaac !important; }
 }`;
 
+/** On a telephone the sheet is the page, and what is to be pressed is as wide as it. */
+const NARROW = `@media (max-width: 480px) {
+  body { padding: 0 0 28px !important; }
+  .sheet { padding: 24px 20px 28px !important; border-width: 0 0 1px !important; border-radius: 0 !important; }
+  .foot { padding: 0 20px !important; }
+  .way, .button { display: block !important; width: auto !important; text-align: center !important; }
+}`;
+
+/** What mail programs would put beside the subject after the preheader, they find nothing of. */
+const NOTHING = '\u034f\u200c\u00a0'.repeat(80);
+
+type MailFrameProps = {
+  locale: Locale;
+  heading: string;
+  /** What lists of mails show beside the subject; shown nowhere else. */
+  preheader: string;
+  footer: string;
+  children: ReactNode;
+};
+
 /** The page around every mail. */
-export function MailFrame(props: { locale: Locale; heading: string; footer: string; children: ReactNode }) {
+export function MailFrame(props: MailFrameProps) {
   return (
     <html lang={props.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
-        <style>{DARK}</style>
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{`${DARK}\n${NARROW}`}</style>
         <title>{props.heading}</title>
       </head>
       <body style={{ margin: 0, padding: '24px 12px', background: '#FAF7F0', color: '#1B211D' }}>
+        {props.preheader ? (
+          <div style={HIDDEN}>
+            {props.preheader}
+            {NOTHING}
+          </div>
+        ) : null}
         <div
           className="sheet"
           style={{
             maxWidth: '560px',
             margin: '0 auto',
-            padding: '32px 24px',
+            padding: '32px 36px 36px',
             background: '#FFFEFB',
             border: '1px solid #E3DCCD',
+            borderRadius: '12px',
             fontFamily: 'system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif',
             fontSize: '16px',
             lineHeight: 1.6,
             overflowWrap: 'anywhere',
           }}
         >
-          <p style={{ margin: '0 0 28px', fontFamily: 'Georgia, serif', fontSize: '20px' }}>Papergrove</p>
+          <p className="brand" style={BRAND}>
+            <span className="leaf" style={LEAF} />
+            Papergrove
+          </p>
           <h1
             style={{
               margin: '0 0 16px',
@@ -57,9 +91,10 @@ export function MailFrame(props: { locale: Locale; heading: string; footer: stri
           {props.children}
         </div>
         <p
-          className="soft"
+          className="soft foot"
           style={{
             maxWidth: '560px',
+            lineHeight: 1.5,
             margin: '20px auto 0',
             color: '#56605A',
             fontFamily: 'Georgia, serif',
@@ -72,3 +107,27 @@ export function MailFrame(props: { locale: Locale; heading: string; footer: stri
     </html>
   );
 }
+
+const HIDDEN: CSSProperties = {
+  display: 'none',
+  maxHeight: 0,
+  overflow: 'hidden',
+  opacity: 0,
+  fontSize: '1px',
+};
+const BRAND: CSSProperties = {
+  margin: '0 0 28px',
+  color: '#1C5B43',
+  fontFamily: 'Georgia, serif',
+  fontSize: '20px',
+  lineHeight: 1.2,
+};
+/** Our sign without a picture: where corners cannot be round it is a square. */
+const LEAF: CSSProperties = {
+  display: 'inline-block',
+  width: '13px',
+  height: '13px',
+  marginRight: '9px',
+  borderRadius: '0 13px 0 13px',
+  background: '#1C5B43',
+};

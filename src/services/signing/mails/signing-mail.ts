@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineMail } from '../../mail/mail-kind.ts';
+
+const text = v.string();
+const common = { title: text, sender: text, senderEmail: text };
+
+const part = v.optional(v.picklist(['signs', 'approves']), 'signs');
+
+/** What mails of signing are made of, as they wait in the outbox. `link` opens the page of whoever it goes to. */
+export const signingMailData = v.variant('kind', [
+  /** Somebody is asked to sign or to approve, or once more. */
+  v.object({
+    ...{ kind: v.picklist(['asked', 'reminded']), ...common },
+    ...{ name: text, role: text, message: text, until: text, link: text },
+    part,
+    /** Who was asked before and handed it on; '' for nobody. */
+    after: v.optional(text, ''),
+  }),
+  /** Somebody who was asked has a question; the sender answers on the page of the envelope. */
+  v.object({ kind: v.literal('question'), ...common, who: text, email: text, question: text, path: text }),
+  v.object({ kind: v.literal('answer'), ...common, question: text, answer: text, link: text }),
+  /** Somebody who was asked names somebody else: to the sender, and what the sender said. */
+  v.object({
+    ...{ kind: v.literal('handOn'), ...common, who: text, email: text },
+    ...{ toName: text, toEmail: text, why: text, path: text },
+  }),
+  v.object({ kind: v.literal('handedOn'), ...common, toName: text }),
+  v.object({ kind: v.literal('handOnRefused'), ...common, toName: text, part, until: text, link: text }),
+  /** All have signed: to each of them, and to the sender. */
+  v.object({ kind: v.literal('sealed'), ...common, link: text }),
+  v.object({ kind: v.literal('sealedOwn'), ...common, path: text }),
+  /** It is over without a seal: whoever had been asked is told, and the sender. */
+  v.object({
+    ...{
+      kind: v.picklist(['rejected', 'cancelled', 'expired', 'stopped']),
+      ...common,
+      who: text,
+      reason: text,
+    },
+    /** The sender's view of it; '' for everybody else. */
+    path: text,
+  }),
+]);
+export type SigningMailData = v.InferOutput<typeof signingMailData>;
+export const SIGNING_MAIL = defineMail('signing', signingMailData);

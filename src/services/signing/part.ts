@@ -1,0 +1,3 @@
+/** What somebody does with what was sent: signs it, approves it without a signature, or gets a copy when it is sealed. */
+export const PARTS = ['signs', 'approves', 'copy'] as const;
+export type Part = (typeof PARTS)[number];

@@ -1,0 +1,121 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { MaybeMoment, Moment } from '../database/moments.ts';
+import type { EventData } from './chain.ts';
+import type { Ordering } from './envelope.ts';
+import type { Part } from './part.ts';
+import type { Rhythm } from './rhythms.table.ts';
+import type { EnvelopeState, HandOnState, RecipientState } from './states.ts';
+
+type MaybeText = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** Tables of what is out for signature. */
+export type SigningTables = {
+  envelopes: {
+    id: string;
+    account_id: string;
+    document_id: string;
+    template_id: number;
+    send_key: string;
+    title: string;
+    sender_name: string;
+    sender_email: string;
+    locale: string;
+    message: string;
+    ordering: Ordering;
+    rhythm: Rhythm;
+    state: EnvelopeState;
+    reason: Generated<string>;
+    is_trial: boolean;
+    frozen_sha256: Buffer;
+    sealed_sha256: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    seq: Generated<number>;
+    chain_head: Generated<Buffer>;
+    created_at: Moment;
+    expires_at: Moment;
+    due_at: MaybeMoment;
+    seal_faults: Generated<number>;
+    seal_fault: MaybeText;
+    ended_at: MaybeMoment;
+    ended_by_site: Generated<boolean>;
+  };
+  envelope_files: { envelope_id: string; kind: 'frozen' | 'sealed'; bytes: Buffer };
+  envelope_recipients: {
+    id: string;
+    envelope_id: string;
+    stage: number;
+    place: number;
+    party: MaybeText;
+    part: Generated<Part>;
+    role: string;
+    name: string;
+    email: string;
+    locale: string;
+    state: RecipientState;
+    asked_at: MaybeMoment;
+    opened_at: MaybeMoment;
+    signed_at: MaybeMoment;
+    signature: MaybeText;
+    consent_version: MaybeText;
+    reminders: Generated<number>;
+    remind_at: MaybeMoment;
+    handed: Generated<number>;
+  };
+  envelope_questions: {
+    id: string;
+    envelope_id: string;
+    recipient_id: string;
+    email: string;
+    question: string;
+    asked_at: Moment;
+    answer: MaybeText;
+    answered_at: MaybeMoment;
+  };
+  envelope_hand_ons: {
+    id: string;
+    envelope_id: string;
+    recipient_id: string;
+    name: string;
+    email: string;
+    why: string;
+    state: HandOnState;
+    wished_at: Moment;
+    settled_at: MaybeMoment;
+  };
+  envelope_links: { secret_hash: Buffer; recipient_id: string; created_at: Moment; ended_at: MaybeMoment };
+  envelope_events: {
+    envelope_id: string;
+    seq: number;
+    at: Moment;
+    kind: string;
+    recipient_id: MaybeText;
+    data: JSONColumnType<EventData>;
+    prev_hash: Buffer;
+    hash: Buffer;
+  };
+  envelope_traces: { envelope_id: string; seq: number; salt: Buffer; address: string; agent: string };
+  envelope_signatures: {
+    recipient_id: string;
+    kind: 'drawn' | 'picture';
+    png: Buffer;
+    width: number;
+    height: number;
+  };
+  abuse_reports: {
+    id: string;
+    envelope_id: string;
+    recipient_id: string;
+    reason: string;
+    created_at: Moment;
+    settled_at: MaybeMoment;
+    settled_by: MaybeText;
+  };
+  signing_stops: { account_id: string; why: string; stopped_by: string; created_at: Moment };
+  seal_certificates: {
+    fingerprint: Buffer;
+    certificate: Buffer;
+    not_before: Moment;
+    not_after: Moment;
+    first_used_at: Moment;
+    last_used_at: Moment;
+  };
+};

@@ -1,0 +1,74 @@
+import type { Query } from '../database/database.server.ts';
+import type { Envelope, Recipient } from './envelope.ts';
+import { envelopeOf, recipientOf } from './envelopes.store.server.ts';
+
+/** An envelope with its people, in their order. */
+export type Sent = { envelope: Envelope; people: Recipient[] };
+
+/** What each of some documents was sent as last, by an account. */
+export async function latestOf(
+  { query }: Query,
+  { accountId, documentIds }: { accountId: string; documentIds: readonly string[] },
+): Promise<Sent[]> {
+  if (documentIds.length === 0) return [];
+  const rows = await query
+    .selectFrom('envelopes')
+    .selectAll()
+    .distinctOn('document_id')
+    .where('account_id', '=', accountId)
+    .where('document_id', 'in', documentIds)
+    .orderBy('document_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return withPeople({ query }, rows.map(envelopeOf));
+}
+
+/** What an account has out, and what was declined since a moment and not sent again; what ends first comes first. */
+export async function openOf(
+  { query }: Query,
+  { accountId, since, most }: { accountId: string; since: Date; most: number },
+): Promise<Sent[]> {
+  const rows = await query
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(({ and, or, not, exists, selectFrom, eb, ref }) =>
+      or([
+        eb('state', '=', 'out'),
+        and([
+          eb('state', '=', 'rejected'),
+          eb('ended_at', '>=', since),
+          not(
+            exists(
+              selectFrom('envelopes as again')
+                .select('again.id')
+                .whereRef('again.document_id', '=', ref('envelopes.document_id'))
+                .whereRef('again.created_at', '>', ref('envelopes.created_at')),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return withPeople({ query }, rows.map(envelopeOf));
+}
+
+async function withPeople({ query }: Query, envelopes: readonly Envelope[]): Promise<Sent[]> {
+  if (envelopes.length === 0) return [];
+  const ids = envelopes.map(({ id }) => id);
+  const rows = await query
+    .selectFrom('envelope_recipients')
+    .selectAll()
+    .where('envelope_id', 'in', ids)
+    .orderBy('place')
+    .orderBy('handed')
+    .execute();
+  return envelopes.map((envelope) => ({
+    envelope,
+    people: rows.filter((row) => row.envelope_id === envelope.id).map(recipientOf),
+  }));
+}
