@@ -30,6 +30,7 @@ export const CONSOLE_PAGES = {
   'mail-preview-frame': { path: 'mails/previews/:kind/frame', see: 'mails.see' },
   mail: { path: 'mails/:id', see: 'mails.see' },
   'mail-frame': { path: 'mails/:id/frame', see: 'mails.see' },
+  signing: { path: 'signing', see: 'signing.see', place: 'day' },
   payouts: { path: 'payouts', see: 'payouts.see', place: 'money' },
   'payout-preview': { path: 'payouts/preview', see: 'payouts.see' },
   'payout-run': { path: 'payouts/:month', see: 'payouts.see' },

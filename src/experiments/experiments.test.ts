@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { MANIFEST } from '../routes/manifest.table.ts';
 import { isPattern } from '../routes/paths.ts';
-import { EXPERIMENTS } from './experiments.table.ts';
+import { EXPERIMENTS, WORKSPACE_PARTS } from './experiments.table.ts';
 import { SWITCHES } from './switches.table.ts';
 
 const rows = new Map(MANIFEST.map((row) => [row.key, row]));
+const parts: readonly string[] = Object.values(WORKSPACE_PARTS);
+const onPages = EXPERIMENTS.filter(({ base }) => !parts.includes(base));
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 describe('the table of experiments', () => {
@@ -25,13 +27,10 @@ describe('the table of experiments', () => {
       for (const { page } of variants) expect(page === base || !bases.includes(page)).toBe(true);
   });
 
-  test.each(EXPERIMENTS)('$key compares pages that can stand in for each other', ({ base, variants }) => {
+  test.each(onPages)('$key compares pages that can stand in for each other', ({ base, variants }) => {
     const row = rows.get(base);
     if (!row) throw new Error(`no page has the key ${base}`);
     expect(isPattern(row)).toBe(false);
-    expect(variants.length).toBeGreaterThan(1);
-    expect(variants[0].page).toBe(base);
-    expect(new Set(variants.map(({ key }) => key)).size).toBe(variants.length);
     for (const { page, weight } of variants) {
       const languages: readonly string[] = rows.get(page)?.languages ?? [];
       expect(languages, `${page} speaks what ${base} speaks`).toEqual(
@@ -39,6 +38,24 @@ describe('the table of experiments', () => {
       );
       expect(weight).toBeGreaterThan(0);
     }
+  });
+
+  test.each(EXPERIMENTS)('$key has variants of different names, its base first', ({ base, variants }) => {
+    expect(variants.length).toBeGreaterThan(1);
+    expect(variants[0].page).toBe(base);
+    expect(new Set(variants.map(({ key }) => key)).size).toBe(variants.length);
+  });
+
+  test('I18.80 the hero, what Download opens and the page of plans are tried out against what they were', () => {
+    expect(EXPERIMENTS.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['home-hero', 'download-offer', 'plans-answers']),
+    );
+    for (const { base, variants } of EXPERIMENTS.filter((each) => !onPages.includes(each)))
+      for (const page of [base, ...variants.map((variant) => variant.page)]) expect(parts).toContain(page);
+  });
+
+  test('I18.82 the goal is the last of the steps that are told on the way to it', () => {
+    for (const { steps, goal } of EXPERIMENTS) if (steps) expect(steps.at(-1)).toBe(goal);
   });
 
   test.each(EXPERIMENTS)('$key says when it begins and ends', ({ startsOn, expires, why }) => {

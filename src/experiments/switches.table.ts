@@ -4,6 +4,8 @@
  */
 export const SWITCHES = {
   'home-hero': { on: false, what: 'splits the page home' },
+  'download-offer': { on: false, what: 'splits what Download opens without a plan' },
+  'plans-answers': { on: false, what: 'splits the page pricing-plans' },
   'free-demo-promise': { on: false, what: 'splits the page docs-free-demo' },
   'office-inline-form': { on: false, what: 'splits the page lp-ms-office' },
   /** Off: every browser that keeps pages for reading without a connection deletes them, and stops. */

@@ -56,7 +56,9 @@ export default async function handleRequest(
     testHooks,
     onBroken: (error) => handleError(error, { request, context }),
   };
-  const html = isWorkspace
+  // What waits for its data is only written whole by the stream: a page of a visitor may be one that wakes.
+  const isStreamed = isWorkspace || isVisitor;
+  const html = isStreamed
     ? await renderWorkspace(request, isConsole ? router : withoutConsole(router), visit.nonce)
     : renderSite(request, router, site);
   const policy =
@@ -76,8 +78,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-  // The stream of the workspace and the last resort write their own doctype.
-  const body = isWorkspace || html.startsWith('<!doctype') ? html : `<!doctype html>${html}`;
+  // The stream and the last resort write their own doctype.
+  const body = isStreamed || html.startsWith('<!doctype') ? html : `<!doctype html>${html}`;
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 

@@ -98,6 +98,7 @@ export default [
       route('doc/:slug/updates', '../workspace/pages/document-updates/document-updates.route.tsx'),
       route('doc/:slug/comments', '../workspace/pages/document-comments/document-comments.route.tsx'),
       route('doc/:slug/send', '../workspace/pages/document-send/document-send.route.tsx'),
+      route('doc/:slug/sign', '../workspace/pages/document-sign/document-sign.route.tsx'),
       route('doc/:slug/letterhead', '../workspace/pages/document-letterhead/document-letterhead.route.tsx'),
       route('doc/:slug/kept', '../workspace/pages/kept/kept-document.route.tsx'),
       route('doc/:slug/file', '../workspace/pages/file/file.route.tsx'),
@@ -118,6 +119,8 @@ export default [
       route('links/requests', '../workspace/pages/link-requests/link-requests.route.tsx'),
       route('links/mails', '../workspace/pages/link-mails/link-mails.route.tsx'),
       route('links/item/:id', '../workspace/pages/item-links/item-links.route.tsx'),
+      route('signing/:id', '../workspace/pages/envelope/envelope.route.tsx'),
+      route('signing/:id/file', '../workspace/pages/envelope/file.route.tsx', { id: 'envelope-file' }),
       route('companies', '../workspace/pages/companies/companies.route.tsx'),
       route('companies/:id', '../workspace/pages/party/party.route.tsx', { id: 'company' }),
       route('companies/:id/numbers', '../workspace/pages/company-numbers/company-numbers.route.tsx'),
@@ -164,12 +167,15 @@ export default [
     layout('../workspace/visitor/failure.route.tsx', { id: 'visitor-pages' }, [
       route('share/:secret', '../workspace/pages/share/share.route.tsx', { id: 'share' }),
       route('request/:secret', '../workspace/pages/request/request.route.tsx'),
+      route('sign/:secret', '../workspace/pages/sign/sign.route.tsx', { id: 'sign' }),
+      route('verify', '../workspace/pages/verify/verify.route.tsx', { id: 'verify' }),
     ]),
   ]),
   // A page of the site, which lies where links lead.
   route('share/feedback', '../site/site.route.tsx', { id: 'site-feedback' }),
   route('share/:secret/pages/:page', '../workspace/pages/share/page-picture.route.tsx'),
   route('share/:secret/content', '../workspace/pages/share/content.route.tsx'),
+  route('sign/:secret/file', '../workspace/pages/sign/file.route.tsx', { id: 'sign-file' }),
   route('share/:secret/file', '../workspace/pages/share/file.route.tsx'),
   // A splat does not match the root: the home page is the same route once more.
   route('/', '../site/site.route.tsx', { id: 'site-home' }),

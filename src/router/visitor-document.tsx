@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Links, Scripts, useRouteLoaderData } from 'react-router';
+import { Links, Scripts, useMatches } from 'react-router';
 import { LOCALES } from '../locales/locales.table.ts';
-import type { LivePage, VisitorData } from '../workspace/visitor/visitor-data.ts';
+import type { VisitorData } from '../workspace/visitor/visitor-data.ts';
 
-/** The document of a page that a link opens: as the server wrote it, but for one that has to draw something. */
+/** The document of a page that a link opens: as the server wrote it, but for one that has something to do. */
 export function VisitorDocument({ visitor, children }: { visitor: VisitorData; children: ReactNode }) {
-  const isLive = useRouteLoaderData<LivePage>('share')?.isLive ?? false;
+  const isLive = useMatches().some(({ loaderData }) => saysItIsLive(loaderData));
   return (
     <html lang={LOCALES[visitor.locale].hreflang}>
       <head>
@@ -25,4 +25,9 @@ export function VisitorDocument({ visitor, children }: { visitor: VisitorData; c
       </body>
     </html>
   );
+}
+
+/** A page that runs in the browser too says so in what it loads; all others are as the server wrote them. */
+function saysItIsLive(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isLive' in data && data.isLive === true;
 }

@@ -18,6 +18,7 @@ const [KILOBYTE, MEGABYTE] = [1024, 1024 * 1024];
 const LARGE_FORMS: ReadonlyMap<string, number> = new Map([
   // More than is taken, so that what is too large can be told on the form.
   [`${CONSOLE}do/template.bring`, 60 * MEGABYTE],
+  [`${CONSOLE}do/template.bringNext`, 60 * MEGABYTE],
   [`${CONSOLE}do/article.draft`, 12 * MEGABYTE],
   [`${CONSOLE}do/template.write`, 1024 * KILOBYTE],
   [`${CONSOLE}catalogue/check`, 1024 * KILOBYTE],

@@ -441,6 +441,15 @@ export const MANIFEST: readonly Row[] = [
   { ...abTest, key: 'lp-ab-23.06.14-01', path: '/lp/ab/23.06.14/01/', dialog: 'AB3', record: 'everyPage' },
 
   { ...pricing, key: 'pricing-plans', path: '/pricing/plans/', record: 'plans' },
+  // The page of plans as it was, which the experiment plans-answers compares.
+  {
+    ...pricing,
+    key: 'pricing-plans-earlier',
+    path: '/pricing/plans/earlier/',
+    record: 'plans',
+    index: false,
+    own: true,
+  },
   { ...pricing, key: 'pricing-renew', path: '/pricing/plans/renew/', record: 'renew' },
   {
     ...pricing,

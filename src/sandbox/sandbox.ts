@@ -75,6 +75,9 @@ export type SandboxState = {
   save(): void;
 };
 
+/** Rows by table and number, as the stand-ins keep them: sales that were made up elsewhere (scripts/demo-year). */
+export type SandboxBooks = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
 /** The keys of the stand-ins: no secrets, they open nothing. */
 export const SANDBOX_KEYS = {
   stripe: {

@@ -5,6 +5,7 @@ import {
   CLEAR,
   type ListedSale,
   type Sandbox,
+  type SandboxBooks,
   type SandboxName,
   type SandboxParts,
   type SandboxState,
@@ -33,6 +34,8 @@ export type RunningSandbox = {
   act(provider: SandboxName, reference: string, action: string): Promise<void>;
   weather(provider: SandboxName): Weather;
   setWeather(provider: SandboxName, weather: Partial<Weather>): void;
+  /** Takes rows into the books as they are; nobody is told. */
+  take(books: SandboxBooks): void;
   tick(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -95,6 +98,7 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
       weathers.set(provider, { ...before, ...weather });
       webhooks.weatherChanged(provider, before);
     },
+    take: (books) => take(options.state, books),
     async tick() {
       for (const sandbox of sandboxes) await sandbox.tick();
     },
@@ -104,6 +108,14 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function take(state: SandboxState, books: SandboxBooks): void {
+  for (const [name, rows] of Object.entries(books)) {
+    const table = state.table(name);
+    for (const [id, row] of Object.entries(rows)) table.set(id, row);
+  }
+  state.save();
 }
 
 function listening(server: Server, { port, host }: Options): Promise<void> {

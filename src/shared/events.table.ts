@@ -58,6 +58,36 @@ export const EVENTS = {
     kept: v.object({ label: bannerLabel }),
     funnel: null,
   },
+  'Download pressed': {
+    when: 'Download is pressed on a document by somebody without a plan',
+    shown: null,
+    kept: v.object({}),
+    funnel: null,
+  },
+  'Plans seen': {
+    when: 'a second of a page of plans, or of the sheet of plans over a document',
+    shown: null,
+    kept: v.object({}),
+    funnel: null,
+  },
+  'Plan chosen': {
+    when: 'with the page view of a checkout',
+    shown: null,
+    kept: v.object({ package: text }),
+    funnel: null,
+  },
+  'Plan ordered': {
+    when: 'an order is placed; the server tells it',
+    shown: null,
+    kept: v.object({}),
+    funnel: null,
+  },
+  'Plan paid': {
+    when: 'that order is paid; the server tells it',
+    shown: null,
+    kept: v.object({}),
+    funnel: null,
+  },
   purchase: {
     when: 'an order is fetched on the page that thanks for it, once',
     shown: v.object({

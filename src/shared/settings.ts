@@ -25,6 +25,8 @@ export type SettingValues = {
     /** Markdown. */
     readonly body: string;
     readonly date: string | null;
+    /** From when on that day it is shown, by clocks of a time zone; from 00:00 UTC where nothing is said. */
+    readonly time?: { readonly at: string; readonly zone: string } | null | undefined;
     readonly picture: { readonly hash: string; readonly width: number; readonly height: number } | null;
     readonly alt: string;
   };

@@ -12,6 +12,7 @@ import { ORDER_ACTS } from './order-acts.server.ts';
 import { PAYOUT_ACTS } from './payout-acts.server.ts';
 import { SECURITY_ACTS } from './security-acts.server.ts';
 import { SETTING_ACTS } from './setting-acts.server.ts';
+import { SIGNING_ACTS } from './signing-acts.server.ts';
 import { SYSTEM_ACTS } from './system-acts.server.ts';
 import { TEMPLATE_ACTS } from './template-acts.server.ts';
 import { TOKEN_ACTS } from './token-acts.server.ts';
@@ -32,6 +33,7 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
   ...SETTING_ACTS,
   ...EXPORT_ACTS,
   ...TOKEN_ACTS,
+  ...SIGNING_ACTS,
   ...SYSTEM_ACTS,
   ...WEBHOOK_ACTS,
   ...TEMPLATE_ACTS,

@@ -10,6 +10,7 @@ import type { SettingName } from '../../services/settings/setting.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { keysOf } from '../../shared/keys.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
+import { isZone } from '../../shared/zoned.ts';
 import type { OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { settingId, settingPath } from '../settings/setting-path.ts';
@@ -91,9 +92,15 @@ function valueIn(fields: Fields, drawn: DrawnPicture | null): ArticleValue {
     teaser: lineIn(fields, 'teaser'),
     body: textIn(fields, 'body'),
     date: isDay(date) ? date : null,
+    ...timeIn(fields),
     picture: drawn ? { hash: drawn.hash, width: drawn.width, height: drawn.height } : keptIn(fields),
     alt: lineIn(fields, 'alt'),
   };
+}
+
+/** Nothing where no time is typed: then it is shown from the first moment of its day. */
+function timeIn({ time: at = '', zone = '' }: Fields): Pick<ArticleValue, 'time'> {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(at) && isZone(zone) ? { time: { at, zone } } : {};
 }
 
 /** The picture that the form had: what is none of its shape is none. */

@@ -15,6 +15,7 @@ import { loadOrder } from '../pages/order/load.server.ts';
 import { loadPeople } from '../pages/people/load.server.ts';
 import { loadSecurity } from '../pages/security/load.server.ts';
 import { loadSetting } from '../pages/setting/load.server.ts';
+import { loadSigning } from '../pages/signing/load.server.ts';
 import { loadTemplate } from '../pages/template/load.server.ts';
 import { loadNewTemplate } from '../pages/template-new/load.server.ts';
 import { loadWrite } from '../pages/template-write/load.server.ts';
@@ -42,6 +43,7 @@ const LOADERS = {
   'chat-answers': loadChatAnswers,
   'chat-thread': loadChatThread,
   exports: loadExports,
+  signing: loadSigning,
   tokens: loadTokens,
   webhook: loadWebhook,
   webhooks: loadWebhooks,

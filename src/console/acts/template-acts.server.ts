@@ -160,15 +160,28 @@ const REFUSALS = {
   unwritable: 'docxUnwritable',
 } as const satisfies Record<RefusalKind, Because>;
 
-const bring = onHead(async (page, head, note) => {
-  const { file } = page.files;
+/** The Word file that came with a form; else what is wrong with it. */
+function wordFileIn({ files: { file } }: OperatorPage): { name: string; bytes: Buffer } | ActOutcome {
   if (!file || file.bytes.length === 0) return refused('docxNone', 'file');
   if (file.bytes.length > LARGEST_FILE) return refused('docxTooLarge', 'file');
-  const named = { name: file.name.slice(0, 200), bytes: file.bytes };
-  const brought = await page.services.templateDesk.bring(head, named, actOf(page, note));
+  return { name: file.name.slice(0, 200), bytes: file.bytes };
+}
+
+const bring = onHead(async (page, head, note) => {
+  const file = wordFileIn(page);
+  if (!('bytes' in file)) return file;
+  const brought = await page.services.templateDesk.bring(head, file, actOf(page, note));
   if (brought.outcome === 'begunAlready') return refused('templateBegun', 'title');
   if (brought.outcome === 'refused') return refused(REFUSALS[brought.kind], 'file');
   return { ...DONE, onward: `catalogue/${brought.version.templateId}/` };
+});
+
+const bringNext = onTemplate(async (page, number, { note }) => {
+  const file = wordFileIn(page);
+  if (!('bytes' in file)) return file;
+  const brought = await page.services.templateDesk.bringNext(number, file, actOf(page, note));
+  if (brought.outcome === 'refused') return refused(REFUSALS[brought.kind], 'file');
+  return told(brought, `catalogue/${number}/`);
 });
 
 const write = onTemplate(async (page, number, { note, fields }) => {
@@ -239,6 +252,7 @@ const approve = onVersion(async (page, seen, act) => {
 export const TEMPLATE_ACTS = {
   'template.start': start,
   'template.bring': bring,
+  'template.bringNext': bringNext,
   'template.begin': onTemplate(async (page, number, { note }) =>
     told(await page.services.templateDesk.begin(number, actOf(page, note)), `catalogue/${number}/write/`),
   ),

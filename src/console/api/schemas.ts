@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DIMENSIONS } from '../../services/figures/figures.table.ts';
 import { REFUND_REASONS } from '../../services/orders/acts/order-act.ts';
 import { ORDER_STATES } from '../../services/orders/states.table.ts';
 import { ROUTES } from '../../services/payments/routes.table.ts';
@@ -43,6 +44,9 @@ const paging = {
   ),
 };
 
+/** By what a figure can be narrowed. */
+const WHERE = DIMENSIONS.map((name) => `where.${name}` as const);
+
 export const QUERIES = {
   page: v.object(paging),
   customers: v.object({ ...paging, q: v.optional(text), plan: v.optional(v.picklist(PLAN_FILTERS)) }),
@@ -61,6 +65,8 @@ export const QUERIES = {
     until: v.string(),
     step: v.optional(v.picklist(['day', 'month', 'whole'])),
     split: v.optional(text),
+    // Narrowed as on its page: where.route=card
+    ...v.entriesFromList(WHERE, v.optional(text)),
   }),
   none: v.object({}),
 };

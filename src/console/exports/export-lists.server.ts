@@ -3,6 +3,9 @@ import type { CustomerLine, ListKey, ListPage, OrderLine } from '../../services/
 import type { InvoiceLine, RefundLine, SubscriptionLine } from '../../services/lists/line.ts';
 import { allLines } from '../../services/lists/lists.server.ts';
 import { seesOwn } from '../../services/operators/permissions.ts';
+import { isDay } from '../../services/settings/fields.ts';
+import type { EventLine } from '../../services/signing/desk.server.ts';
+import { isUuid } from '../../shared/ids.ts';
 import { rowsList } from '../pages/figure-rows/rows-grid.server.ts';
 import { customerFilter, orderFilter } from '../parts/list-filters.ts';
 import { churnGrid, cohortGrid, movementGrid } from '../parts/revenue-grids.server.ts';
@@ -125,6 +128,32 @@ const audit = listOf<WrittenEntry>(
   writtenEntries,
 );
 
+const signatures = listOf<EventLine>(
+  {
+    envelope: ({ envelopeId }) => envelopeId,
+    account: ({ accountId }) => accountId,
+    sender: ({ senderEmail }) => senderEmail,
+    template: ({ templateId }) => templateId,
+    state: ({ state }) => state,
+    seq: ({ seq }) => seq,
+    at: ({ at }) => at,
+    kind: ({ kind }) => kind,
+    recipient: ({ recipientId }) => recipientId,
+    data: ({ data }) => jsonOf(data),
+    prev: ({ prevHash }) => prevHash,
+    hash: ({ hash }) => hash,
+  },
+  ['sender', 'data'],
+  ({ services, url }) => services.signing.desk.events(spanOf(url)),
+);
+
+/** Of which envelopes; what is no account and no day narrows nothing. */
+function spanOf({ searchParams }: URL) {
+  const [account, from, until] = ['account', 'from', 'until'].map((name) => searchParams.get(name));
+  const day = (text: string | null | undefined) => (text && isDay(text) ? text : null);
+  return { accountId: isUuid(account) ? account : null, from: day(from), until: day(until) };
+}
+
 function jsonOf(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
@@ -144,7 +173,7 @@ async function* writtenEntries({ services, url, operator }: ListAsk): AsyncGener
 
 /** What each list reads. One without a row in the table, or the other way round, does not compile. */
 export const LIST_READERS: Readonly<Record<ExportListName, ListReader>> = {
-  ...{ customers, orders, subscriptions, invoices, refunds, audit },
+  ...{ customers, orders, subscriptions, invoices, refunds, audit, signatures },
   ...AFFILIATE_LISTS,
   movement: tableOf((page) => movementGrid(page)),
   churn: tableOf((page) => churnGrid(page)),

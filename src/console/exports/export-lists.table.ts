@@ -29,6 +29,8 @@ export const EXPORT_LISTS = {
   applications: { see: 'flags.see', filters: ['state'] },
   flags: { see: 'flags.see', filters: ['only'] },
   audit: { see: 'audit.see', filters: ['by', 'action'] },
+  // What happened to what was sent for signature, with the chains that prove it.
+  signatures: { see: 'signing.see', filters: ['account', 'from', 'until'] },
   movement: { see: 'figures.see', isTable: true, filters: MONTHS },
   churn: { see: 'figures.see', isTable: true, filters: MONTHS },
   cohorts: { see: 'figures.see', isTable: true, filters: MONTHS },

@@ -43,6 +43,7 @@ export async function loadShell({
           }
         : null,
     places: operator ? withWaiting(placesFor(operator.roles, shell.places), waiting) : [],
+    closed: operator ? closedTo(operator.roles) : [],
     canSearch: operator !== undefined && verdictOf(operator.roles, 'search.see') === 'may',
     told: toldWords(told, { locale, refusals: textsOf(locale, 'console-acts').refusals }),
   };
@@ -78,6 +79,13 @@ function withWaiting(
   waiting: Waiting | null,
 ): ConsoleShellData['places'] {
   return places.map((place) => (place.name === 'chat' && waiting ? { ...place, waiting } : place));
+}
+
+/** The pages that roles may not see. */
+export function closedTo(roles: Parameters<typeof verdictOf>[0]): string[] {
+  return entriesOf(CONSOLE_PAGES).flatMap(([name, { path, see }]) =>
+    see === 'open' || name === 'not-found' || verdictOf(roles, see) !== 'not' ? [] : [path],
+  );
 }
 
 /** The menu is what one may see: nothing in it leads to a 404. */

@@ -22,6 +22,8 @@ export type ConsoleShellData = {
   operator: { name: string; email: string; roles: string; token: string } | null;
   places: readonly ShellPlace[];
   canSearch: boolean;
+  /** Paths of pages that they may not see: words that would lead there are no links. */
+  closed: readonly string[];
   /** What came of the last act. */
   told: { text: string; isRefusal: boolean } | null;
 };

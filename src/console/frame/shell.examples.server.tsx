@@ -13,6 +13,7 @@ function shellOf(page: ConsoleExample): ConsoleShellData {
     operator: { name: operator.name, email: operator.email, roles: roles.owner, token: '' },
     places: placesFor(['owner'], shell.places),
     canSearch: true,
+    closed: [],
     told: null,
   };
 }

@@ -4,6 +4,7 @@ import { CONSOLE } from '../../routes/console-path.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import type { PlaceName } from '../pages.table.ts';
+import { ClosedPagesProvider } from '../parts/open-link.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import type { ConsoleShellData } from './shell-data.ts';
 
@@ -26,6 +27,7 @@ const ICONS = {
   settings: 'building',
   mails: 'mail',
   chat: 'comment',
+  signing: 'contract',
   exports: 'download',
   tokens: 'apps',
   webhooks: 'link',
@@ -68,7 +70,7 @@ export function ConsoleShell({ shell, children }: ShellProps) {
       </header>
       <main className="console-main" id="main" tabIndex={-1}>
         <Told told={shell.told} />
-        {children}
+        <ClosedPagesProvider pages={shell.closed}>{children}</ClosedPagesProvider>
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { OpenLink } from './open-link.tsx';
 
 /** Something that waits for a colleague. */
 export type AskedNote = {
@@ -14,7 +14,7 @@ export type AskedNote = {
 export function AskedNotes({ notes }: { notes: readonly AskedNote[] }) {
   return notes.map(({ id, text, link }) => (
     <p className="console-waits" key={id}>
-      {text} {link ? <Link to={link.href}>{link.label}</Link> : null}
+      {text} {link ? <OpenLink to={link.href}>{link.label}</OpenLink> : null}
     </p>
   ));
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ActProps } from './act-form.tsx';
 import { ActsSection } from './acts-section.tsx';
 import { type Fact, Facts } from './facts.tsx';
+import { OpenLink } from './open-link.tsx';
 import { Queue, type QueueProps } from './queue.tsx';
 import { Badge, type Tone } from './table.tsx';
 
@@ -33,7 +33,7 @@ export function DecidedPage(props: DecidedPageProps) {
       <title>{title}</title>
       {queue ? <Queue {...queue} /> : null}
       <header className="console-head">
-        <p className="console-eyebrow">{kindHref ? <Link to={kindHref}>{kind}</Link> : kind}</p>
+        <p className="console-eyebrow">{kindHref ? <OpenLink to={kindHref}>{kind}</OpenLink> : kind}</p>
         <h1>
           {title} <Badge {...state} />
         </h1>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Breakable } from './breakable.tsx';
+import { OpenLink } from './open-link.tsx';
 
 export type Fact = {
   label: string;
@@ -28,7 +28,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 function Value({ value, href, isElsewhere }: Omit<Fact, 'label'>) {
   const text = <Breakable text={value} />;
   if (!href) return text;
-  if (!isElsewhere) return <Link to={href}>{text}</Link>;
+  if (!isElsewhere) return <OpenLink to={href}>{text}</OpenLink>;
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {text}

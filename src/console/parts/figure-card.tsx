@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { OpenLink } from './open-link.tsx';
 
 /** A figure with what stands beside it, and its definition. */
 export type FigureCard = {
@@ -18,7 +18,7 @@ export function FigureCards({ figures, label }: { figures: readonly FigureCard[]
       {figures.map(({ key, name, value, beside, definition, href }) => (
         <li key={key}>
           <h3>{name}</h3>
-          <p className="overview-figure">{href ? <Link to={href}>{value}</Link> : value}</p>
+          <p className="overview-figure">{href ? <OpenLink to={href}>{value}</OpenLink> : value}</p>
           {beside ? <p className="console-small">{beside}</p> : null}
           <details>
             <summary>

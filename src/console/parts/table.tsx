@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Breakable } from './breakable.tsx';
+import { OpenLink, useIsOpen } from './open-link.tsx';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'quiet';
 
@@ -33,8 +34,10 @@ const MANY = 5;
 
 /** A plain table, scrolled within itself where it is wider than the page; on a phone each row is a small card. */
 export function DataTable({ caption, columns, rows, empty, sum, next }: TableProps) {
+  const isOpen = useIsOpen();
   if (rows.length === 0) return <p className="console-empty">{empty}</p>;
-  const isReached = columns.length < MANY || rows.some(({ cells }) => cells.some(({ href }) => href));
+  const isLinked = rows.some(({ cells }) => cells.some(({ href }) => href && isOpen(href)));
+  const isReached = columns.length < MANY || isLinked;
   // What is scrolled and holds no link is reached by the keyboard itself.
   const reach = isReached ? {} : { role: 'group', 'aria-label': caption, tabIndex: 0 };
   return (
@@ -103,9 +106,9 @@ function CellContent({ cell }: { cell: Cell | undefined }) {
           {text}
         </a>
       ) : href ? (
-        <Link to={href}>
+        <OpenLink to={href}>
           <Breakable text={text} />
-        </Link>
+        </OpenLink>
       ) : tone ? (
         <Badge tone={tone} text={text} />
       ) : (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Happening } from '../../services/customers/customer.ts';
 import { Breakable } from './breakable.tsx';
+import { OpenLink } from './open-link.tsx';
 
 export type TimelineLine = {
   id: string;
@@ -24,9 +24,9 @@ export function Timeline({ lines, empty }: { lines: readonly TimelineLine[]; emp
           <time dateTime={moment}>{at}</time>
           <p>
             {href ? (
-              <Link to={href}>
+              <OpenLink to={href}>
                 <Breakable text={text} />
-              </Link>
+              </OpenLink>
             ) : (
               <Breakable text={text} />
             )}

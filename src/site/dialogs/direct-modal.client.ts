@@ -1,5 +1,5 @@
+import { deviceKind } from '../../ui/device.client.ts';
 import { atFirstSign } from '../navigation/hand.client.ts';
-import { deviceKind } from '../state/device.client.ts';
 import { emit } from '../state/events.client.ts';
 
 type Dialogs = { takeOver(dialog: HTMLDialogElement): Promise<void> };

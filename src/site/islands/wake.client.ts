@@ -1,3 +1,4 @@
+import { deviceKind } from '../../ui/device.client.ts';
 import { askForConsent } from '../consent/consent-intent.client.ts';
 import { listenForOpeners } from '../dialogs/dialog-intent.client.ts';
 import { localize } from '../localization/localization.client.ts';
@@ -6,7 +7,6 @@ import { prefetchVisibleLinks } from '../navigation/prefetch.client.ts';
 import { listenForNavigation } from '../navigation/progress-intent.client.ts';
 import { listenForChat } from '../sections/chat/chat-intent.client.ts';
 import { listenForHeader } from '../sections/header/header-intent.client.ts';
-import { deviceKind } from '../state/device.client.ts';
 import { emit } from '../state/events.client.ts';
 import { keepPackage } from '../state/packages.client.ts';
 import { readPageFacts } from '../state/page-facts.client.ts';

@@ -1,8 +1,8 @@
 import { LOCALES } from '../../locales/locales.table.ts';
 import { isSustainabilityPath } from '../../routes/sustainability.ts';
+import { deviceKind } from '../../ui/device.client.ts';
 import { followLocalization } from '../localization/localization.client.ts';
 import { followTrafficSource } from '../tracking/tracking.client.ts';
-import { deviceKind } from './device.client.ts';
 import { followPackages } from './packages.client.ts';
 import { readPageDocuments } from './page-documents.client.ts';
 import { readPageFacts } from './page-facts.client.ts';

@@ -1,7 +1,7 @@
 import type { ToldEvent } from '../../shared/events.table.ts';
+import { deviceKind } from '../../ui/device.client.ts';
 import { consent } from '../consent/consent.client.ts';
 import { readCookie } from '../state/cookies.client.ts';
-import { deviceKind } from '../state/device.client.ts';
 import { onEvent, told } from '../state/events.client.ts';
 import * as TIMERS from '../state/timers.table.ts';
 import { writeCookie } from '../state/write-cookie.client.ts';

@@ -48,6 +48,9 @@ test('I17.60 nothing at all is drawn as nothing, without a number that is none',
     ]) {
       const text = JSON.stringify(draw(input([series(values)])));
       expect(text).not.toMatch(/NaN|Infinity/);
+      // In cents, one line says "$0".
+      const inCents = draw({ ...input([series(values)]), short: (cents) => `$${Math.floor(cents / 100)}` });
+      expect(inCents.across.map((line) => line.text)).toEqual(['$0']);
     }
 });
 

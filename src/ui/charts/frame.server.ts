@@ -31,12 +31,20 @@ export function framed({ input, height, shapes }: Framed): Drawing {
   return {
     ...{ title, summary },
     shapes: [...shapes, ...placesOf(input)],
-    across: height.ticks(LINES_ACROSS).map((value) => ({ at: rounded(height(value)), text: short(value) })),
+    across: acrossOf(height, short),
     below: belowOf(labels),
     zero: rounded(height(0)),
     legend: series.length > 1 ? series.map(({ name, tone }) => ({ name, tone })) : [],
     numbers: numbersOf(input),
   };
+}
+
+/** Lines across that say different things: four lines of "$0" say nothing. */
+function acrossOf(height: Height, short: (value: number) => string): Tick[] {
+  const ticks = height
+    .ticks(LINES_ACROSS)
+    .map((value) => ({ at: rounded(height(value)), text: short(value) }));
+  return ticks.filter(({ text }, index) => ticks.findIndex((other) => other.text === text) === index);
 }
 
 /** Not more labels than there is room for, evenly, from the first one on. */

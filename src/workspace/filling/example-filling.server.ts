@@ -65,6 +65,7 @@ export function exampleActs({ locale }: WorkspaceExample, open: number): Documen
     commentsLabel: translator(locale, 'updates')('bar.comments', { count: open }),
     open,
     versions: { label: textsOf(locale, 'versions').link, href: '#versions' },
+    signLabel: textsOf(locale, 'signing').link,
   };
 }
 

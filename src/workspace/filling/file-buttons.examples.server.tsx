@@ -1,15 +1,25 @@
+import { FILE_FORMATS, type FileFormat, formatsOf } from '../../document/file-formats.ts';
 import { textsOf } from '../../locales/messages.server.ts';
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
 import { downloadsOf } from './example-filling.server.ts';
 import { FileButtons, FileButtonsAgain, type FilesData, FilesNotice, FilesWarning } from './file-buttons.tsx';
 import type { Downloads } from './use-downloads.ts';
 
-type Shown = { files?: FilesData; downloads?: Partial<Downloads>; chosen?: boolean };
+type Shown = {
+  files?: FilesData;
+  formats?: readonly FileFormat[];
+  downloads?: Partial<Downloads>;
+  chosen?: boolean;
+};
 
-function partsOf({ locale }: WorkspaceExample, { files, downloads, chosen = false }: Shown) {
+function partsOf(
+  { locale }: WorkspaceExample,
+  { files, formats = formatsOf({}), downloads, chosen = false }: Shown,
+) {
   return {
     files: files ?? ({ kind: 'ready' } as const),
     texts: textsOf(locale, 'filling').files,
+    formats,
     downloads: downloadsOf(downloads),
     notes: { chosen, choose: () => undefined },
   };
@@ -29,7 +39,7 @@ function noticed(kind: Exclude<FilesData['kind'], 'ready'>) {
   );
 }
 
-function told(kind: NonNullable<Downloads['told']>['kind'], pending: readonly string[] = []) {
+function told(kind: NonNullable<Downloads['told']>['kind'], pending: readonly FileFormat[] = []) {
   return shown({ downloads: { pending, told: { kind, format: 'docx' } } });
 }
 
@@ -37,6 +47,7 @@ export const examples: WorkspaceExamples = {
   title: 'Buttons for files',
   states: {
     'as they are': shown(),
+    'a spreadsheet too': shown({ formats: FILE_FORMATS }),
     'with notes': shown({ chosen: true }),
     busy: told('busy', ['docx']),
     'pressed twice': told('busy', ['docx', 'docx']),

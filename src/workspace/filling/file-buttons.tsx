@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { FileFormat } from '../../document/file-formats.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { FillingTexts } from './filling-data.ts';
 import type { PaywallData } from './paywall/paywall-data.ts';
@@ -33,7 +34,12 @@ const TOLD_FIRST: readonly FilesData['kind'][] = [
 
 /** What Download opens without a plan; null where it opens buttons, or a sentence. */
 export function sheetOf(files: FilesData): PaywallData | null {
-  return files.kind === 'noPlan' || files.kind === 'lapsed' ? files.sheet : null;
+  return isOffer(files) ? files.sheet : null;
+}
+
+/** Plans are offered in the place of the files. */
+export function isOffer(files: FilesData): files is Extract<FilesData, { kind: 'noPlan' | 'lapsed' }> {
+  return files.kind === 'noPlan' || files.kind === 'lapsed';
 }
 
 export function isToldFirst({ kind }: FilesData): boolean {
@@ -46,6 +52,7 @@ type FileButtonsProps = {
   /** Where files are asked for. */
   action: string;
   id: string;
+  formats: readonly FileFormat[];
   downloads: Downloads;
   notes: Notes;
 };
@@ -57,7 +64,7 @@ export type Notes = { chosen: boolean; choose(chosen: boolean): void };
 const FORM = 'download';
 
 /** The document as a file. The server decides again who may have it. */
-export function FileButtons({ files, texts, action, id, downloads, notes }: FileButtonsProps) {
+export function FileButtons({ files, texts, action, id, formats, downloads, notes }: FileButtonsProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAwaited = files.kind === 'ready' && files.isAwaited === true;
   useEffect(() => {
@@ -75,7 +82,7 @@ export function FileButtons({ files, texts, action, id, downloads, notes }: File
       onSubmit={downloads.press}
     >
       <input type="hidden" name="copy" value={id} />
-      <Formats texts={texts} downloads={downloads} />
+      <Formats {...{ texts, formats, downloads }} />
       <NotesBox texts={texts} notes={notes} />
       <p className="visually-hidden" role="status">
         {wordsOf(texts, downloads)}
@@ -111,7 +118,7 @@ function NotesBox({ texts, notes }: BoxProps) {
   );
 }
 
-type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'downloads' | 'notes'> & {
+type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'formats' | 'downloads' | 'notes'> & {
   /** Where it is sent by e-mail. */
   sendHref: string;
   /** What is unsaved goes first. */
@@ -119,12 +126,13 @@ type AgainProps = Pick<FileButtonsProps, 'files' | 'texts' | 'downloads' | 'note
 };
 
 /** The same buttons, or the same offer, and the way to send it, where somebody has come to the end of the fields. */
-export function FileButtonsAgain({ files, texts, downloads, notes, sendHref, onBefore }: AgainProps) {
+export function FileButtonsAgain(props: AgainProps) {
+  const { files, texts, formats, downloads, notes, sendHref, onBefore } = props;
   return (
     <>
       {files.kind === 'ready' ? (
         <div className="filling-download">
-          <Formats texts={texts} downloads={downloads} />
+          <Formats {...{ texts, formats, downloads }} />
           <NotesBox texts={texts} notes={notes} />
         </div>
       ) : (
@@ -139,16 +147,16 @@ export function FileButtonsAgain({ files, texts, downloads, notes, sendHref, onB
   );
 }
 
-type FormatsProps = Pick<FileButtonsProps, 'texts' | 'downloads'>;
+type FormatsProps = Pick<FileButtonsProps, 'texts' | 'formats' | 'downloads'>;
 
 /** Buttons that show what is on its way, and one line below them; who listens hears it once, from the form. */
-function Formats({ texts, downloads }: FormatsProps) {
+function Formats({ texts, formats, downloads }: FormatsProps) {
   return (
     <>
-      {(['docx', 'pdf'] as const).map((format) => (
+      {formats.map((format) => (
         <button
           key={format}
-          className={`button button-small${format === 'pdf' ? ' button-outline' : ''}`}
+          className={`button button-small${format === 'docx' ? '' : ' button-outline'}`}
           type="submit"
           form={FORM}
           name="format"
@@ -168,7 +176,7 @@ function Formats({ texts, downloads }: FormatsProps) {
 /** A second press while the first is on its way is seen and heard too: by the number. */
 function wordsOf(texts: FillingTexts['files'], { told, pending }: Downloads): string {
   if (!told) return '';
-  const file = told.format === 'docx' ? texts.docx : texts.pdf;
+  const file = texts[told.format];
   const number = told.kind === 'busy' && pending.length > 1 ? ` (${pending.length})` : '';
   return worded(texts.told[told.kind], { file }) + number;
 }

@@ -1,6 +1,7 @@
 import type { Lack, SumLine } from '../../document/amounts/lacks.ts';
 import type { DocumentTemplate, DocumentValues, Field, Stage } from '../../document/document.ts';
 import type { PagePlaces } from '../../document/field-box.ts';
+import type { FileFormat } from '../../document/file-formats.ts';
 import type { Ways } from '../../document/needs.ts';
 import type { Wording } from '../../document/resolve/wording.table.ts';
 import type { Messages } from '../../locales/messages.server.ts';
@@ -41,6 +42,8 @@ export type DocumentActs = {
   open: number;
   /** Null while it is not saved. */
   versions: { label: string; href: string } | null;
+  /** What leads to its signatures; null where it has no line to sign on. */
+  signLabel: string | null;
 };
 
 /** How a document is filled in: on its pages, or in a form. */
@@ -63,6 +66,8 @@ export type FillingData = {
   /** The account: what another one left on this device is none of ours. */
   owner: string;
   templateId: number;
+  /** As what it comes. */
+  formats: readonly FileFormat[];
   /** Where the page stands, without what follows a question mark: /app/doc/loan-agreement-D417. */
   address: string;
   /** The same in the language of this visit: where forms are sent. */

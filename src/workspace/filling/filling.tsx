@@ -18,7 +18,14 @@ import { useStops } from './blanks/use-stops.ts';
 import { BothNotice } from './both/both-notice.tsx';
 import { FillContext } from './fields/fill-context.ts';
 import { hintsOf } from './fields/hints.ts';
-import { FileButtons, FileButtonsAgain, type FilesData, FilesWarning, sheetOf } from './file-buttons.tsx';
+import {
+  FileButtons,
+  FileButtonsAgain,
+  type FilesData,
+  FilesWarning,
+  isOffer,
+  sheetOf,
+} from './file-buttons.tsx';
 import type { FillingData, PlaceData } from './filling-data.ts';
 import { FinishBar } from './finish/finish-bar.tsx';
 import { CHANGES, FORM, PAGES } from './late-parts.ts';
@@ -55,7 +62,10 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const [active, setActive] = useState('');
   const downloads = useDownloads(filling.flush);
   const [chosen, choose] = useState(false);
-  const notes = { chosen, choose };
+  const buttons = {
+    ...{ files, downloads, notes: { chosen, choose } },
+    ...{ formats: data.formats, texts: data.texts.files },
+  };
   const facts = useFacts(data, filling);
   const drawing = useDrawing(data, filling);
   const box = useRef<HTMLElement>(null);
@@ -96,14 +106,14 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
           hasNews={notices !== null}
           place={<PlaceChip data={place} />}
           hasSheet={sheet !== null}
+          isOffer={isOffer(files)}
         >
           {sheet ? (
             <DocumentPaywall sheet={sheet} printer={facts.printer} {...{ data, filling, drawing }} />
           ) : (
             <>
               <FileButtons
-                {...{ files, downloads, notes }}
-                texts={data.texts.files}
+                {...buttons}
                 action={data.action.replace(data.address, `${data.address}/file`)}
                 id={filling.id}
               />
@@ -118,11 +128,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
         ) : null}
         {isFinal ? null : (
           <FormPlace {...{ data, filling, view, hydrated }} onActive={setActive}>
-            <FileButtonsAgain
-              {...{ files, downloads, notes, sendHref }}
-              texts={data.texts.files}
-              onBefore={filling.flush}
-            />
+            <FileButtonsAgain {...buttons} sendHref={sendHref} onBefore={filling.flush} />
           </FormPlace>
         )}
         <FillPreview

@@ -1,5 +1,6 @@
 import { lacksOf, sumsOf } from '../../document/amounts/lacks.ts';
 import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
+import { formatsOf } from '../../document/file-formats.ts';
 import { needsOf } from '../../document/needs.ts';
 import { type Product, sells } from '../../document/products.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
@@ -49,6 +50,7 @@ export async function loadFilling(
     isNamed: page.url.searchParams.has('doc'),
     owner: identity.accountId,
     templateId: entry.id,
+    formats: formatsOf(template),
     address: documentAddress(entry),
     action: documentAction(page, entry),
     view: viewOf(page),

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { FILE_FORMATS, type FileFormat } from '../../document/file-formats.ts';
 import { whenWanted } from '../late/wanted.ts';
 import type { FileAnswer } from './fetch-file.client.ts';
 import { FILES } from './late-parts.ts';
 
 /** What is said of the file that was asked for last. `unsaved`: it would lack what was typed last. */
-type Told = { kind: 'busy' | 'unsaved' | Exclude<FileAnswer, 'elsewhere'>; format: string };
-type State = { pending: readonly string[]; told: Told | null };
+type Told = { kind: 'busy' | 'unsaved' | Exclude<FileAnswer, 'elsewhere'>; format: FileFormat };
+type State = { pending: readonly FileFormat[]; told: Told | null };
 
 export type Downloads = State & { press(event: FormEvent<HTMLFormElement>): void };
 
@@ -17,19 +18,20 @@ export type Downloads = State & { press(event: FormEvent<HTMLFormElement>): void
 export function useDownloads(flush: () => Promise<boolean>): Downloads {
   const [state, setState] = useState<State>({ pending: [], told: null });
   useEffect(() => void whenWanted().then(FILES.fetch), []);
-  const end = (format: string, kind: Told['kind']) =>
+  const end = (format: FileFormat, kind: Told['kind']) =>
     setState(({ pending }) => {
       const left = without(pending, format);
       const goesOn = kind === 'done' && left.length > 0;
-      return { pending: left, told: goesOn ? { kind: 'busy', format: left[0] ?? '' } : { kind, format } };
+      return { pending: left, told: goesOn ? { kind: 'busy', format: left[0] ?? format } : { kind, format } };
     });
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     // React gives submit events this one; its type names all of them.
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
+    const format = FILE_FORMATS.find((known) => known === submitter.value);
+    if (!format) return;
     event.preventDefault();
-    const format = submitter.value;
     const fields = fieldsOf(form, submitter);
     setState(({ pending }) => ({ pending: [...pending, format], told: { kind: 'busy', format } }));
     void asked(form.action, fields, flush).then((answer) => {
@@ -58,7 +60,7 @@ function fieldsOf(form: HTMLFormElement, pressed: HTMLButtonElement): URLSearchP
 }
 
 /** The list without one of its words. */
-function without(words: readonly string[], word: string): string[] {
+function without<Word>(words: readonly Word[], word: Word): Word[] {
   const at = words.indexOf(word);
   return words.filter((_word, index) => index !== at);
 }

@@ -7,6 +7,7 @@ test.each([
   ['/app/documents/', 'documents'],
   ['/app/doc/loan-agreement-D417', 'documents'],
   ['/app/documents/unconfirmed/', 'documents'],
+  ['/app/signing/01a22358-3683-7171-abe6-39625bc8bf3b/', 'documents'],
   ['/app/drive', 'drive'],
   ['/app/drive/folder/1/', 'drive'],
   ['/app/search/', 'templates'],

@@ -22,7 +22,7 @@ export type PlaceName = (typeof PLACES)[number];
 /** Which addresses belong to a place, the narrower ones first; whatever is none of these is a shelf of templates. */
 const ADDRESSES: readonly (readonly [PlaceName, RegExp])[] = [
   ['home', /^\/app\/?$/],
-  ['documents', /^\/app\/(documents|doc)\//],
+  ['documents', /^\/app\/(documents|doc|signing)\//],
   ['drive', /^\/app\/drive\//],
   ['chase', /^\/app\/apps\/chase\//],
   ['invoices', /^\/app\/apps\/invoices\//],

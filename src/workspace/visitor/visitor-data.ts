@@ -14,6 +14,3 @@ export type VisitorData = {
   report: string | null;
   languages: { locale: Locale; name: string; href: string }[];
 };
-
-/** A page that runs in the browser too says so; all others are as the server wrote them. */
-export type LivePage = { isLive?: boolean };

@@ -21,6 +21,7 @@ import { MailPage } from '../mail/mail-page.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SecurityPage } from '../security/security-page.tsx';
+import { SigningPage } from '../signing/signing-page.tsx';
 import { TemplatePage } from '../template/template-page.tsx';
 import { TemplateNewPage } from '../template-new/template-new-page.tsx';
 import { TemplateWritePage } from '../template-write/template-write-page.tsx';
@@ -67,6 +68,8 @@ function DrawnPage({ drawn }: { drawn: Drawn }) {
       return <TokensPage {...drawn.props} />;
     case 'article':
       return <ArticlePage {...drawn.props} />;
+    case 'signing':
+      return <SigningPage {...drawn.props} />;
     case 'webhook':
       return <WebhookPage {...drawn.props} />;
     case 'webhooks':

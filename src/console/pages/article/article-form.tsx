@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { ARTICLE_FORM } from '../../../routes/console-path.ts';
 import { wordsIn } from '../../../services/newsroom/article.ts';
@@ -19,7 +19,9 @@ export type FormProps = {
   title: string;
   lang: string;
   hidden: Readonly<Record<string, string>>;
-  fields: Record<'title' | 'teaser' | 'body' | 'slug' | 'date' | 'picture' | 'alt', FieldProps>;
+  fields: Record<'title' | 'teaser' | 'body' | 'slug' | 'date' | 'time' | 'picture' | 'alt', FieldProps>;
+  /** By which clocks the time is meant; null while nobody said. */
+  zone: { label: string; value: string | null };
   slugPrefix: string;
   picture: { src: string; width: number; height: number; alt: string; remove: string } | null;
   /** With {count} in them. */
@@ -88,6 +90,7 @@ export function ArticleForm(props: FormProps) {
       <fieldset disabled={isOff} className="article-form-more">
         <Field field={fields.slug} name="slug" kind="slug" prefix={props.slugPrefix} />
         <Field field={fields.date} name="date" kind="date" />
+        <Time field={fields.time} zone={props.zone} />
         <Picture {...props} field={fields.picture} />
         <Field field={fields.alt} name="alt" kind="plain" />
       </fieldset>
@@ -169,6 +172,41 @@ function Field({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A time of the day by the clocks of whoever writes: what their browser goes by, else UTC. */
+function Time({ field: { label, help, value }, zone }: Pick<FormProps, 'zone'> & { field: FieldProps }) {
+  const id = useId();
+  const own = useOwnZone();
+  const meant = zone.value ?? own ?? UTC;
+  const zones = [...new Set([meant, own ?? UTC, UTC])];
+  return (
+    <div className="console-field" data-kind="time" id="time">
+      <label htmlFor={id}>{label}</label>
+      <span className="article-form-line">
+        <input id={id} name="time" type="time" defaultValue={value} aria-describedby={`${id}-help`} />
+        <select key={meant} name="zone" defaultValue={meant} aria-label={zone.label}>
+          {zones.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </span>
+      <p className="console-small" id={`${id}-help`}>
+        {help}
+      </p>
+    </div>
+  );
+}
+
+const UTC = 'UTC';
+
+/** The time zone of the browser; null on the server. */
+function useOwnZone(): string | null {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
   );
 }
 

@@ -7,8 +7,7 @@ import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
-import { dayWords } from '../../settings/setting-words.server.ts';
-import { articleName, standingOf } from '../newsroom/standing.server.ts';
+import { articleName, standingOf, startWords } from '../newsroom/standing.server.ts';
 import type { ArticleProps } from './article-page.tsx';
 import { whyField } from './draft.server.ts';
 import { type Opened, valueIn } from './opened.server.ts';
@@ -28,7 +27,9 @@ export function liveFor(page: OperatorPage, { name, locale: spoken, published, s
     title: editor.live,
     text: value.title,
     lines: [
-      ...(isScheduled ? [t('editor.scheduled', { date: dayWords(page.locale, value.date ?? '') })] : []),
+      ...(isScheduled
+        ? [t('editor.scheduled', { date: startWords(page.locale, value.date ?? '', value) })]
+        : []),
       by ?? editor.shippedTitle,
       ...(published?.why ? [published.why] : []),
     ],

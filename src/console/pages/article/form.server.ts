@@ -13,7 +13,7 @@ import { articleName } from '../newsroom/standing.server.ts';
 import type { FormProps } from './article-form.tsx';
 import { type Opened, valueIn } from './opened.server.ts';
 
-const FIELDS = ['title', 'teaser', 'body', 'slug', 'date', 'picture', 'alt'] as const;
+const FIELDS = ['title', 'teaser', 'body', 'slug', 'date', 'time', 'picture', 'alt'] as const;
 type FieldName = (typeof FIELDS)[number];
 
 /** The form of an article with what is to be changed in it: what was typed, an earlier version, the draft, what stands. */
@@ -42,9 +42,11 @@ export function formFor(page: OperatorPage, opened: Opened): FormProps {
       body: field('body'),
       slug: field('slug'),
       date: field('date'),
+      time: field('time'),
       picture: field('picture'),
       alt: field('alt'),
     },
+    zone: { label: texts.fields.zone, value: retry?.values['zone'] ?? value.time?.zone ?? null },
     slugPrefix: newsroomPath(spoken),
     picture: value.picture && {
       ...{
@@ -86,13 +88,13 @@ function valueFor(
 }
 
 function valuesOf(value: ArticleValue, retry: Retry | undefined): Record<FieldName, string> {
-  const { title, teaser, body, slug, date, alt } = value;
-  const shown = { title, teaser, body, slug, date: date ?? '', picture: '', alt };
+  const { title, teaser, body, slug, date, time, alt } = value;
+  const shown = { title, teaser, body, slug, date: date ?? '', time: time?.at ?? '', picture: '', alt };
   if (!retry) return shown;
   const typed = (field: Exclude<FieldName, 'picture'>) => retry.values[field] ?? shown[field];
   return {
     ...{ title: typed('title'), teaser: typed('teaser'), body: typed('body'), slug: typed('slug') },
-    ...{ date: typed('date'), picture: '', alt: typed('alt') },
+    ...{ date: typed('date'), time: typed('time'), picture: '', alt: typed('alt') },
   };
 }
 
@@ -104,7 +106,7 @@ function fieldOf({ locale }: OperatorPage, { field, value, retry }: Asked): Form
     label: fields[field],
     help: field === 'body' ? null : help[field],
     value,
-    longest: field === 'date' || field === 'picture' ? null : LONGEST[field],
+    longest: field === 'date' || field === 'time' || field === 'picture' ? null : LONGEST[field],
     problem: retry?.field === field ? retry.problem : null,
   };
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Breakable } from '../../parts/breakable.tsx';
 import { ExportLink, type ExportLinkProps } from '../../parts/export-link.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
 import { Badge, type FilterProps, Filters, type Tone } from '../../parts/table.tsx';
 
 type Entry = {
@@ -77,9 +78,9 @@ function EntryLine({ entry, texts }: { entry: Entry; texts: AuditProps['texts'] 
       </p>
       <p>
         {href ? (
-          <Link to={href}>
+          <OpenLink to={href}>
             <Breakable text={subject} />
-          </Link>
+          </OpenLink>
         ) : (
           <Breakable text={subject} />
         )}

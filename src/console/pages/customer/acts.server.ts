@@ -7,6 +7,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import type { ActField, ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
 import { planNames } from '../../parts/happening-words.server.ts';
+import { signingStopField } from '../../parts/signing-words.server.ts';
 import type { Standing } from './standing.ts';
 
 /** What may be done for a customer; what may not says why. */
@@ -15,7 +16,7 @@ export function customerActs(
   { id, provenAt }: CustomerFacts,
   standing: Standing,
 ): ActProps[] {
-  const { licence, act, erasureDue, isGiven } = standing;
+  const { licence, act, erasureDue, isGiven, isSendStopped } = standing;
   const { t } = wordsOf(page.locale);
   const hidden = { id };
   const isOwn = licence?.holderId === id;
@@ -43,6 +44,9 @@ export function customerActs(
       ...{ hidden, fields: reasonFields(page, 'end'), tone: 'danger' as const },
       because: noLicence,
     }),
+    isSendStopped
+      ? actProps(page, 'signing.allow', { hidden })
+      : actProps(page, 'signing.stop', { hidden, fields: [signingStopField(page)] }),
     actProps(page, 'customer.export', { hidden }),
     erasureDue
       ? actProps(page, 'customer.keep', { hidden })

@@ -12,6 +12,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import { timelineLine } from '../../parts/happening-words.server.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
+import { eventsFact } from '../../parts/signing-events.server.ts';
 import { customerActs } from './acts.server.ts';
 import { affiliateErasure, affiliateFact } from './affiliate.server.ts';
 import type { CustomerProps } from './customer-page.tsx';
@@ -26,7 +27,7 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
   const { id } = customer;
   const texts = textsOf(locale, 'console');
   const before = readKey(url.searchParams.get('before'), { isUuidKey: false });
-  const [licence, act, orders, lasting, extent, erasureDue, happened, isGiven, affiliate, open] =
+  const [licence, act, orders, lasting, extent, erasureDue, happened, isGiven, affiliate, open, stop] =
     await Promise.all([
       services.entitlements.active(id),
       services.entitlements.actOn(id),
@@ -38,14 +39,16 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
       services.customers.isGiven(id),
       services.customers.affiliateOf(id),
       services.erasure.affiliateStanding(id),
+      services.signing.desk.stopOf(id),
     ]);
-  const standing = { licence, act: act?.act ?? null, orders, lasting, erasureDue, isGiven };
+  const isSendStopped = stop !== undefined;
+  const standing = { licence, act: act?.act ?? null, orders, lasting, erasureDue, isGiven, isSendStopped };
   return {
     texts: texts.customer,
     title: customer.email,
     standing: standingLine(page, standing),
     erasure: erasureDue ? erasureLine(page, erasureDue, open !== undefined) : null,
-    facts: [...factsOf(page, customer), ...affiliateFact(page, affiliate)],
+    facts: [...factsOf(page, customer), ...affiliateFact(page, affiliate), ...eventsFact(page, id)],
     orders: {
       caption: texts.customer.orders,
       empty: texts.customer.noOrders,

@@ -12,4 +12,6 @@ export type Standing = {
   erasureDue: Date | undefined;
   /** Some plan was given by us, and lasts. */
   isGiven: boolean;
+  /** They may send nothing for signature. */
+  isSendStopped: boolean;
 };

@@ -17,6 +17,8 @@ export type ExperimentProps = {
   result: string;
   chart: IntervalDrawing;
   variants: TableProps;
+  /** How far visitors came on the way to the goal; null where only the goal is told. */
+  steps: TableProps | null;
   exposures: Drawing;
   facts: readonly Fact[];
   acts: readonly ActProps[];
@@ -36,6 +38,7 @@ export function ExperimentPage(props: ExperimentProps) {
     result,
     chart,
     variants,
+    steps,
     exposures,
     facts,
     acts,
@@ -67,6 +70,12 @@ export function ExperimentPage(props: ExperimentProps) {
             <h2 id="variants">{variants.caption}</h2>
             <DataTable {...variants} />
           </section>
+          {steps ? (
+            <section aria-labelledby="steps">
+              <h2 id="steps">{steps.caption}</h2>
+              <DataTable {...steps} />
+            </section>
+          ) : null}
           <Chart drawing={exposures} />
           <section aria-labelledby="replay">
             <h2 id="replay">{texts.replay.title}</h2>

@@ -8,6 +8,7 @@ import { periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
 import { lastDays } from '../../../services/figures/traffic.ts';
 import { now } from '../../../shared/clock.ts';
+import { hasKey } from '../../../shared/keys.ts';
 import { lineChart } from '../../../ui/charts/draw.server.ts';
 import type { Drawing, Tone } from '../../../ui/charts/drawing.ts';
 import { NO_VARIANT } from '../../acts/experiment-acts.server.ts';
@@ -41,6 +42,7 @@ export async function loadExperiment(page: OperatorPage): Promise<ExperimentProp
     result: resultWords(locale, whole),
     chart: liftChart(locale, whole),
     variants: variantsTable(page, whole),
+    steps: await stepsTable(page, whole),
     exposures: await exposuresChart(page, whole),
     facts: factsOf(page, whole),
     acts: actsOf(page, whole),
@@ -75,6 +77,36 @@ function variantsTable({ locale }: OperatorPage, { experiment, results }: WholeE
         { text: count(variant.conversions) },
         { text: percentIn(locale, variant.rate) },
         maybe(results.alarm ? undefined : variant.chanceToWin),
+      ],
+    })),
+  };
+}
+
+/** How far the visitors of each variant came on the way to the goal; null where only the goal is told. */
+async function stepsTable(
+  { services, locale }: OperatorPage,
+  { experiment }: WholeExperiment,
+): Promise<TableProps | null> {
+  const counts = await services.experimentDesk.stepsOf(experiment);
+  if (!counts || !experiment.steps) return null;
+  const { experiment: texts } = textsOf(locale, 'console-figures');
+  const { steps: names } = textsOf(locale, 'console-rows');
+  const { count } = wordsOf(locale);
+  return {
+    caption: texts.steps,
+    empty: texts.empty,
+    columns: [
+      { label: texts.variant, isMain: true },
+      ...experiment.steps.map((name) => ({
+        label: hasKey(names, name) ? names[name] : name,
+        align: 'end' as const,
+      })),
+    ],
+    rows: experiment.variants.map(({ key }) => ({
+      id: key,
+      cells: [
+        { text: key },
+        ...(experiment.steps ?? []).map((_, step) => ({ text: count(counts.get(key)?.[step] ?? 0) })),
       ],
     })),
   };

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { ActProps } from '../../parts/act-form.tsx';
 import { ActsSection } from '../../parts/acts-section.tsx';
 import { Breakable } from '../../parts/breakable.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
 import { Timeline, type TimelineLine } from '../../parts/timeline.tsx';
 
@@ -36,9 +36,9 @@ export function OrderPage(props: OrderProps) {
       <header className="console-head">
         <p className="console-eyebrow">
           {customer.href ? (
-            <Link to={customer.href}>
+            <OpenLink to={customer.href}>
               <Breakable text={customer.label} />
-            </Link>
+            </OpenLink>
           ) : (
             <Breakable text={customer.label} />
           )}
@@ -56,7 +56,7 @@ export function OrderPage(props: OrderProps) {
         ))}
         {notices.map(({ text, href }) => (
           <p key={text} className="console-problem" role="note">
-            {href ? <Link to={href}>{text}</Link> : text}
+            {href ? <OpenLink to={href}>{text}</OpenLink> : text}
           </p>
         ))}
       </header>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { ActForm, type ActProps } from '../../parts/act-form.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
 
 export type PayoutProps = {
@@ -40,7 +41,7 @@ export function PayoutPage({ texts, title, run, state, facts, lines, flags, acts
               <ul className="console-asked">
                 {flags.map(({ href, text, small }) => (
                   <li key={href}>
-                    <Link to={href}>{text}</Link>
+                    <OpenLink to={href}>{text}</OpenLink>
                     <span className="console-small">{small}</span>
                   </li>
                 ))}

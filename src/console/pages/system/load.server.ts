@@ -25,7 +25,7 @@ export async function loadSystem(page: OperatorPage): Promise<SystemProps> {
   const { ago } = wordsOf(locale);
   return {
     texts,
-    standing: standingOf(locale, readings),
+    standing: standingOf(page, readings),
     alarms: alarms.map(({ kind, of, since }) => ({
       key: `${kind}-${of}`,
       title: [alarmOf(locale, of), texts.alarms[kind]].filter(Boolean).join(': '),
@@ -42,7 +42,10 @@ export async function loadSystem(page: OperatorPage): Promise<SystemProps> {
 }
 
 /** The headline: an alarm first, else what a row below says that is not as good as it could be. */
-function standingOf(locale: Locale, { alarms, providers, backup }: Readings): SystemProps['standing'] {
+function standingOf(
+  { locale, services }: OperatorPage,
+  { alarms, providers, backup }: Readings,
+): SystemProps['standing'] {
   const texts = textsOf(locale, 'console-system');
   const { system } = textsOf(locale, 'console-asked');
   const t = translator(locale, 'console-asked');
@@ -56,6 +59,7 @@ function standingOf(locale: Locale, { alarms, providers, backup }: Readings): Sy
       failures > 0 ? [t('system.failed', { name: texts.providers[name], count: failures })] : [],
     ),
     ...(backup ? [] : [system.noBackup]),
+    ...(services.system.isConsoleShared ? [system.consoleShared] : []),
   ];
   if (watched.length === 0) return { tone: 'good', text: texts.well };
   return { tone: 'warn', text: t('system.watch', { what: wordsOf(locale).list(watched) }) };
@@ -210,6 +214,7 @@ function factsOf({ locale, services }: OperatorPage, readings: Readings): Fact[]
         last: migrations.last,
       }),
     },
+    ...(services.system.isConsoleShared ? [{ label: texts.consoleHost, value: texts.consoleShared }] : []),
     { label: texts.version, value: services.system.version },
     { label: texts.postgres, value: facts.version },
     { label: texts.node, value: process.versions.node },

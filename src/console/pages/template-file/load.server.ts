@@ -1,13 +1,9 @@
-import { FILE_FORMATS } from '../../../services/documents/file-job.ts';
+import { FILE_FORMATS, FILE_TYPES, type FileFormat, formatsOf } from '../../../document/file-formats.ts';
 import { type ShownVersion, shownDocument, shownVersion } from '../../catalogue/shown-version.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { notFound } from '../../frame/guard.server.ts';
 
-const TYPES = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  md: 'text/markdown; charset=utf-8',
-} as const;
+const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /** A file of a version: a page's picture, a document with examples or empty, its text, the .docx it was made from. */
 export async function loadTemplateFile(page: OperatorPage): Promise<Response> {
@@ -15,7 +11,7 @@ export async function loadTemplateFile(page: OperatorPage): Promise<Response> {
   const file = page.params['file'] ?? '';
   const [, number] = /^page-([1-9]\d{0,2})\.webp$/.exec(file) ?? [];
   if (number !== undefined) return pictureOf(page, shown, Number(number));
-  const [, filling, ending] = /^(examples|empty)\.(docx|pdf)$/.exec(file) ?? [];
+  const [, filling, ending] = /^(examples|empty)\.(docx|pdf|xlsx)$/.exec(file) ?? [];
   const format = FILE_FORMATS.find((each) => each === ending);
   if (format) return documentOf(page, shown, { format, filling: filling === 'empty' ? 'empty' : 'examples' });
   if (file === 'source.md') return sourceOf(page, shown);
@@ -39,24 +35,25 @@ async function pictureOf(page: OperatorPage, { template }: ShownVersion, number:
 async function documentOf(
   page: OperatorPage,
   { template }: ShownVersion,
-  { format, filling }: { format: 'docx' | 'pdf'; filling: 'examples' | 'empty' },
+  { format, filling }: { format: FileFormat; filling: 'examples' | 'empty' },
 ): Promise<Response> {
   const { services, operator } = page;
   const bytes =
     template &&
+    formatsOf(template).includes(format) &&
     (await services.documents.produce(
       { ...shownDocument(page, template, filling), format },
       { accountId: operator.id },
     ));
   if (!bytes || !template) throw notFound();
-  return attached(bytes, { type: TYPES[format], name: `${template.slug}-${filling}.${format}` });
+  return attached(bytes, { type: FILE_TYPES[format], name: `${template.slug}-${filling}.${format}` });
 }
 
 async function sourceOf(page: OperatorPage, { number, version, title }: ShownVersion): Promise<Response> {
   const text = version ?? (await textNow(page, number));
   if (!text) throw notFound();
   const name = version?.slug ?? (title.replace(/[^\p{L}\p{N}]+/gu, '-') || 'template');
-  return attached(Buffer.from(text.source), { type: TYPES.md, name: `${name}.md` });
+  return attached(Buffer.from(text.source), { type: MARKDOWN, name: `${name}.md` });
 }
 
 /** The text of what the library has. */
@@ -69,7 +66,7 @@ async function textNow({ services }: OperatorPage, number: number) {
 async function originalOf({ services }: OperatorPage, { version }: ShownVersion): Promise<Response> {
   const original = version && (await services.templateDesk.original(version.id));
   if (!original) throw notFound();
-  return attached(original.bytes, { type: TYPES.docx, name: original.name });
+  return attached(original.bytes, { type: FILE_TYPES.docx, name: original.name });
 }
 
 function attached(bytes: Buffer, { type, name }: { type: string; name: string }): Response {

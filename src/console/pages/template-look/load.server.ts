@@ -41,6 +41,7 @@ export async function loadLook(page: OperatorPage): Promise<TemplateLookProps> {
           links: [
             { label: texts.look.pdf, href: file(`${filling}.pdf`) },
             { label: texts.look.docx, href: file(`${filling}.docx`) },
+            ...(template.spreadsheet ? [{ label: texts.look.xlsx, href: file(`${filling}.xlsx`) }] : []),
           ],
         }))
       : [],

@@ -6,6 +6,7 @@ import { languageIn } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import type { ActField } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
+import { wordFileField } from '../template/acts.server.ts';
 import type { TemplateNewProps } from './template-new-page.tsx';
 
 /** Two ways to begin a template; of a family, where one comes from what is missing. */
@@ -18,13 +19,7 @@ export function loadNewTemplate(page: OperatorPage): TemplateNewProps {
     eyebrow: { label: catalogue.title, href: `${CONSOLE}catalogue/` },
     byFile: actProps(page, 'template.bring', {
       hidden: {},
-      fields: [
-        {
-          ...{ name: 'file', type: 'file', label: texts.file, help: texts.fileHelp },
-          accept: '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-        },
-        ...fields,
-      ],
+      fields: [wordFileField(page), ...fields],
     }),
     byText: actProps(page, 'template.start', { hidden: {}, fields }),
   };

@@ -112,7 +112,6 @@ function Typing({
         readOnly={form.disabledBecause !== null}
         spellCheck
         autoCapitalize="off"
-        wrap="off"
         onInput={editor.onTyped}
         onSelect={editor.onMoved}
         onKeyDown={editor.onKey}

@@ -64,10 +64,24 @@ export function useEditor(id: string, known: FaultsProps): Editor {
       const start = lines.slice(0, asked - 1).reduce((sum, each) => sum + each.length + 1, 0);
       area.focus();
       area.setSelectionRange(start, start + (lines[asked - 1]?.length ?? 0));
-      area.scrollTop = (area.scrollHeight / lines.length) * Math.max(0, asked - 6);
+      area.scrollTop = area.scrollHeight * shareAbove(area, lines, asked) - area.clientHeight / 3;
       setLine(asked);
     },
   };
+}
+
+/** A letter of the editor's font is so wide, of its size. */
+const LETTER = 0.6;
+
+/** How far down a line begins, as a share of the whole: a long one takes several rows. */
+function shareAbove(area: HTMLTextAreaElement, lines: readonly string[], line: number): number {
+  const columns = Math.max(
+    1,
+    area.clientWidth / (Number.parseFloat(getComputedStyle(area).fontSize) * LETTER),
+  );
+  const rowsOf = (some: readonly string[]) =>
+    some.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / columns)), 0);
+  return rowsOf(lines.slice(0, line - 1)) / rowsOf(lines);
 }
 
 type Checking = { id: string; typed: number; known: FaultsProps };

@@ -13,8 +13,22 @@ import { actProps } from '../../parts/act-props.server.ts';
 export async function templateActs(page: OperatorPage, whole: WholeTemplate): Promise<ActProps[]> {
   const { open, number } = whole;
   const hidden = { number: String(number) };
-  if (!open) return [actProps(page, 'template.begin', { hidden }), ...(await shelfActs(page, whole))];
+  if (!open)
+    return [
+      actProps(page, 'template.begin', { hidden }),
+      actProps(page, 'template.bringNext', { hidden, fields: [wordFileField(page)] }),
+      ...(await shelfActs(page, whole)),
+    ];
   return [...(await versionActs(page, whole, open)), ...(await shelfActs(page, whole))];
+}
+
+/** Where a .docx is chosen. */
+export function wordFileField({ locale }: Pick<OperatorPage, 'locale'>): ActField {
+  const { new: texts } = textsOf(locale, 'console-library');
+  return {
+    ...{ name: 'file', type: 'file', label: texts.file, help: texts.fileHelp },
+    accept: '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  };
 }
 
 async function versionActs(

@@ -5,6 +5,7 @@ import { Faults, type FaultsProps } from '../../catalogue/faults.tsx';
 import type { ActProps } from '../../parts/act-form.tsx';
 import { ActsSection } from '../../parts/acts-section.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
+import { OpenLink } from '../../parts/open-link.tsx';
 import { Badge, DataTable, type TableProps, type Tone } from '../../parts/table.tsx';
 
 type Leading = { label: string; href: string };
@@ -215,7 +216,7 @@ function Languages({ title, versions }: TemplateProps['languages']) {
         {versions.map(({ language, text, href, isMissing }) => (
           <div key={language} data-missing={isMissing ? '' : undefined}>
             <dt>{language}</dt>
-            <dd>{href ? <Link to={href}>{text}</Link> : text}</dd>
+            <dd>{href ? <OpenLink to={href}>{text}</OpenLink> : text}</dd>
           </div>
         ))}
       </dl>

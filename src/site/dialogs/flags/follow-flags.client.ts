@@ -33,6 +33,8 @@ const attended = new WeakSet<HTMLDialogElement>();
 /** A dialog has opened: its flag says so until it closes, and what it shows is fetched. */
 export function attend(dialog: HTMLDialogElement): void {
   followFlags();
+  // Closed before this code came: a film would play where nobody sees it.
+  if (!dialog.open) return;
   const flag = flagOf(dialog);
   if (flag) toggleDialog(flag, true);
   void fillText(dialog);

@@ -1,5 +1,5 @@
+import { deviceKind } from '../../../ui/device.client.ts';
 import { readCookie } from '../../state/cookies.client.ts';
-import { deviceKind } from '../../state/device.client.ts';
 import { emit } from '../../state/events.client.ts';
 import { isDocument } from '../../state/page-documents.client.ts';
 import { getState, update } from '../../state/store.ts';

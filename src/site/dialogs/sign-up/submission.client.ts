@@ -1,8 +1,8 @@
 import type { TrafficSource } from '../../../services/tracking/traffic-source.ts';
 import type { SignUpAnswer } from '../../../services/user/user.ts';
+import { deviceKind } from '../../../ui/device.client.ts';
 import { askClaimedAddress } from '../../localization/claimed-address.client.ts';
 import { readCookie } from '../../state/cookies.client.ts';
-import { deviceKind } from '../../state/device.client.ts';
 import { emit, tell } from '../../state/events.client.ts';
 import { retried } from '../../state/retried.client.ts';
 import { getState, update } from '../../state/store.ts';

@@ -23,11 +23,21 @@ export type FeaturesProps = {
   questions: TitledText[];
   start: OpenLink;
   plansHref: string;
+  verifyHref: string;
   how: { label: string; href: string };
 };
 
 /** What the product does, hour by hour. */
-export function FeaturesPage({ texts, film, locale, questions, start, plansHref, how }: FeaturesProps) {
+export function FeaturesPage({
+  texts,
+  film,
+  locale,
+  questions,
+  start,
+  plansHref,
+  verifyHref,
+  how,
+}: FeaturesProps) {
   const { day, also, limits } = texts;
   return (
     <>
@@ -57,6 +67,7 @@ export function FeaturesPage({ texts, film, locale, questions, start, plansHref,
         />
         <Hour {...day.word} screen="wording" locale={locale} />
         <Hour {...day.share} screen="links" locale={locale} />
+        <Hour {...day.sign} screen="signing" locale={locale} more={<a href={verifyHref}>{texts.verify}</a>} />
         <Hour {...day.invoice} screen="invoices" locale={locale} />
         <Hour {...day.dates} screen="calendar" locale={locale} />
         <Hour {...day.keep} screen="drive" locale={locale} />

@@ -87,7 +87,7 @@ function Blanks({ texts, featured }: HomeProps) {
 
 /** What the account does with a document that is filled in. */
 function After({ texts: { after }, featuresHref }: HomeProps) {
-  const { share, number, dates, team } = after.rows;
+  const { sign, share, number, dates, team } = after.rows;
   return (
     <section className="home-after">
       <div>
@@ -99,7 +99,7 @@ function After({ texts: { after }, featuresHref }: HomeProps) {
         </a>
       </div>
       <dl>
-        {[share, number, dates, team].map(({ title, text }) => (
+        {[sign, share, number, dates, team].map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>

@@ -1,5 +1,6 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import type { Row } from '../../../routes/manifest.table.ts';
 import { type Offer, offerOf } from '../../../services/subscriptions/offer.ts';
 import type { Price } from '../../../services/subscriptions/price.ts';
 import { now } from '../../../shared/clock.ts';
@@ -16,6 +17,7 @@ import { loadCheckout, notOfferedNotice } from '../checkout/load.server.ts';
 import type { LoadedPage } from '../loaded-page.ts';
 import { chosenDocument, documentsOf } from './documents.server.ts';
 import { offerBill } from './offer-bill.server.ts';
+import type { PlansProps } from './plans-page.tsx';
 import { productData } from './product-data.server.ts';
 
 /** Plans and prices of one pricing address: what the offer of its record shows, as it stands now. */
@@ -23,6 +25,7 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
   const checkout = await loadCheckout(page);
   if (checkout) return checkout;
   const { row } = page.match ?? {};
+  const look = lookOf(row);
   const offer = offerOf(row?.record, now(), pageCurrency(page));
   const chosen = offer.row.documents === 'chosen' ? chosenDocument(page) : null;
   const words = wordsOf(page, offer, chosen?.card.title);
@@ -35,7 +38,7 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
     page: {
       name: 'plans',
       props: {
-        look: row?.layout === 'pricing-new' ? 'pricing-new' : 'pricing',
+        look,
         lang: page.contentLocale,
         title: words.title,
         lead: words.lead,
@@ -43,7 +46,7 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
         notOffered,
         plans,
         currency: loadCurrencyChoice(page),
-        year: documents ? null : loadYearCost(page, offer.prices),
+        year: documents || look === 'pricing-earlier' ? null : loadYearCost(page, offer.prices),
         notes: notSaidIn(bill?.points ?? [], planNotes(page)),
         table: planTableTexts(page, words.title),
         bill,
@@ -59,6 +62,12 @@ export async function loadPlans(page: PageContext): Promise<LoadedPage> {
     ...(row?.key === 'pricing-plans' ? { structured: [productData(page, offer.prices, words.lead)] } : {}),
     ...(chosen || notOffered ? { index: false } : {}),
   };
+}
+
+/** An experiment's page shows the table as it was, with what buys a plan on a line of its own. */
+function lookOf(row: Row | undefined): PlansProps['look'] {
+  if (row?.key === 'pricing-plans-earlier') return 'pricing-earlier';
+  return row?.layout === 'pricing-new' ? 'pricing-new' : 'pricing';
 }
 
 function highlighted(offer: Offer): Price {

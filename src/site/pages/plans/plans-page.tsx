@@ -18,8 +18,8 @@ import { Sheet } from '../../sheet.tsx';
 import css from './plans-page.css?inline';
 
 export type PlansProps = {
-  /** A comparison table, or cards with documents under them. */
-  look: 'pricing' | 'pricing-new';
+  /** A comparison table, now and as it was, or cards with documents under them. */
+  look: 'pricing' | 'pricing-earlier' | 'pricing-new';
   lang: string;
   title: string;
   lead: string;
@@ -53,7 +53,6 @@ export type PlansProps = {
 
 /** Plans and prices: each price with everything that belongs to it. */
 export function PlansPage(props: PlansProps) {
-  const table = props.look === 'pricing';
   const bill = props.bill ? <Bill {...props.bill} /> : null;
   return (
     <>
@@ -62,7 +61,7 @@ export function PlansPage(props: PlansProps) {
       {props.first === 'bill' ? bill : null}
       <section className="plans-plans" id="plans" data-after={props.first}>
         {props.notOffered ? <PlanNotice text={props.notOffered} /> : null}
-        {table ? <PlanTable plans={props.plans} texts={props.table} /> : <PlanCards plans={props.plans} />}
+        <Plans {...props} />
         <CurrencyChoice {...props.currency} />
         <PlanNotesList notes={props.notes} />
       </section>
@@ -73,6 +72,11 @@ export function PlansPage(props: PlansProps) {
       <Ask {...props.ask} />
     </>
   );
+}
+
+function Plans({ look, plans, table }: Pick<PlansProps, 'look' | 'plans' | 'table'>) {
+  if (look === 'pricing-new') return <PlanCards plans={plans} />;
+  return <PlanTable plans={plans} texts={table} isEarlier={look === 'pricing-earlier'} />;
 }
 
 /** Where the bill comes first, what buys the plans does not wait for it. */
@@ -106,7 +110,10 @@ function Head({ look, title, lead, until, chosen, first, plans }: PlansProps) {
   );
   if (!chosen)
     return (
-      <section className="plans-head" data-look={look}>
+      <section
+        className={look === 'pricing-earlier' ? 'plans-head actions-row-head' : 'plans-head'}
+        data-look={look}
+      >
         {words}
       </section>
     );

@@ -185,6 +185,7 @@ function factsOf(page: PageContext, entry: CatalogueEntry, outline: Outline): Te
     { name: texts.law, value: countries(hreflang, outline.jurisdictions) },
     { name: textsOf(locale, 'trust').template.author, value: authorOf(page, entry) },
     { name: texts.reviewed, value: printDate(new Date(outline.reviewed), hreflang) },
+    { name: texts.files, value: outline.spreadsheet ? texts.filesText : '' },
     { name: texts.nature, value: texts.natureText },
   ];
   return facts.filter(({ value }) => value !== '');

@@ -102,11 +102,12 @@ describe('for search engines', () => {
     const outline = {
       paper: 'a4',
       jurisdictions: [],
+      spreadsheet: false,
       reviewed: '2026-11-20',
       related: [],
       sections: [],
       fields: [],
-      guidance: { clauses: [], places: [], general: [] },
+      guidance: { clauses: [], places: [], general: [], use: {} },
     } as const;
     const told = { outline, path: '/x/', publicUrl: 'https://shop.example' };
     expect(documentData(entry(1), { ...told, image: '/imgs/og/1.png' })).toMatchObject({

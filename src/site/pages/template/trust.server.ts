@@ -1,3 +1,5 @@
+import type { LawSource } from '../../../document/document.ts';
+import type { Use } from '../../../document/guidance.ts';
 import type { Outline } from '../../../document/outline.ts';
 import type { StateChange } from '../../../document/updates/state.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
@@ -5,7 +7,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type CatalogueEntry, isImported } from '../../../services/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../../../services/catalogue/history.ts';
-import { printDate } from '../../../shared/dates.ts';
+import { parseIsoDate, printDate } from '../../../shared/dates.ts';
 import { hasKey } from '../../../shared/keys.ts';
 import { parsePlace, placeName } from '../../../shared/places.ts';
 import type { PageContext } from '../../page-context.server.ts';
@@ -28,6 +30,7 @@ export async function loadTrust(
   const sample = sampleOf(page);
   return {
     texts,
+    use: toldUse(page, guidance.use),
     places: guidance.places.flatMap(({ place, text }) => {
       const known = parsePlace(place);
       return known ? [{ name: placeName(known, locale), text }] : [];
@@ -41,6 +44,25 @@ export async function loadTrust(
     },
     howHref: pathOf('how-we-write', locale) ?? '',
   };
+}
+
+/** What its author says of when to use it, and when not; nothing of what was not said. */
+function toldUse({ locale }: PageContext, { sources, ...advice }: Use): TrustProps['use'] {
+  const { template: texts } = textsOf(locale, 'trust');
+  const told = (['audience', 'unsuitable', 'lawyer'] as const).map((kind) => [kind, advice[kind]] as const);
+  const laws = sources?.map((source) => lawText(locale, source)).join('; ');
+  return [...told, ['sources', laws] as const].flatMap(([kind, text]) =>
+    text ? [{ name: texts[kind], text }] : [],
+  );
+}
+
+function lawText(locale: PageContext['locale'], { law, seen }: LawSource): string {
+  const date = parseIsoDate(seen ?? '');
+  if (!date) return law;
+  return translator(locale, 'trust')('template.seen', {
+    law,
+    date: printDate(date, LOCALES[locale].hreflang),
+  });
 }
 
 /** Who wrote it, as far as the library knows. */

@@ -6,9 +6,13 @@ import type { SampleProps } from '../../sections/sample/sample-files.ts';
 import { Sheet } from '../../sheet.tsx';
 import css from './trust.css?inline';
 
+type Told = { name: string; text: string };
+
 export type TrustProps = {
   texts: Messages['trust']['template'];
-  places: { name: string; text: string }[];
+  /** For whom it is, when another one is better …: what its author said. */
+  use: Told[];
+  places: Told[];
   general: readonly string[];
   /** Newest first; without a date what was there before dates were kept. */
   history: { date: string | null; text: string }[];
@@ -18,7 +22,7 @@ export type TrustProps = {
 
 /** Where other pages would praise themselves: what anybody can look up about this template. */
 export function Trust({ documentLang, ...props }: TrustProps & { documentLang: Locale | undefined }) {
-  const { texts, places, general, history, sample } = props;
+  const { texts, use, places, general, history, sample } = props;
   return (
     <section className="trust">
       <Sheet name="trust" css={css} />
@@ -31,7 +35,8 @@ export function Trust({ documentLang, ...props }: TrustProps & { documentLang: L
         </a>
       </div>
       <div className="trust-parts">
-        <Places {...{ texts, places, documentLang }} />
+        <Facts title={texts.use} facts={use} lang={documentLang} />
+        <Facts title={texts.places} lead={texts.placesLead} facts={places} lang={documentLang} />
         {general.length > 0 ? (
           <div>
             <h3>{texts.general}</h3>
@@ -55,19 +60,19 @@ export function Trust({ documentLang, ...props }: TrustProps & { documentLang: L
   );
 }
 
-type PlacesProps = Pick<TrustProps, 'texts' | 'places'> & { documentLang: Locale | undefined };
+type FactsProps = { title: string; lead?: string; facts: readonly Told[]; lang: Locale | undefined };
 
-function Places({ texts, places, documentLang }: PlacesProps) {
-  if (places.length === 0) return null;
+function Facts({ title, lead, facts, lang }: FactsProps) {
+  if (facts.length === 0) return null;
   return (
     <div>
-      <h3>{texts.places}</h3>
-      <p>{texts.placesLead}</p>
-      <dl className="trust-places">
-        {places.map(({ name, text }) => (
+      <h3>{title}</h3>
+      {lead ? <p>{lead}</p> : null}
+      <dl className="trust-facts">
+        {facts.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd lang={documentLang}>{text}</dd>
+            <dd lang={lang}>{text}</dd>
           </div>
         ))}
       </dl>

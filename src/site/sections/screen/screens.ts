@@ -6,6 +6,7 @@ export const SCREEN_NAMES = [
   'folders',
   'drive',
   'links',
+  'signing',
   'invoices',
   'calendar',
   'plan',

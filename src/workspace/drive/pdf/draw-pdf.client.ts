@@ -1,6 +1,8 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import { scriptUrl } from '../../shell/trusted.client.ts';
 import workerUrl from './pdf.worker.ts?worker&url';
+import { readText } from './read-text.client.ts';
+import type { TextBlock } from './text-blocks.ts';
 
 /** Pages that are shown: more are for a program that is made for them. */
 const MOST_PAGES = 200;
@@ -15,6 +17,8 @@ export type DrawnPdf = {
   pages: number;
   sizes: readonly PageSize[];
   draw(page: number, canvas: HTMLCanvasElement): Promise<void>;
+  /** What stands on a page. */
+  text(page: number): Promise<readonly TextBlock[]>;
   close(): void;
 };
 
@@ -50,6 +54,7 @@ export async function openPdf(url: string): Promise<DrawnPdf> {
       await page.render({ canvas, viewport }).promise;
       page.cleanup();
     },
+    text: async (number) => readText(await pdf.getPage(number)),
     close: () => void task.destroy(),
   };
 }

@@ -1,42 +1,88 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { entriesOf } from '../../../shared/keys.ts';
 import type { DrawnPdf, PageSize } from './draw-pdf.client.ts';
+import { PdfText } from './pdf-text.tsx';
 
-type PdfTexts = Pick<Messages['drive-file'], 'open' | 'drawing' | 'notDrawn' | 'more'>;
-type PdfPagesProps = { href: string; texts: PdfTexts; pageOf: string };
-type Opened = DrawnPdf | 'drawing' | 'failed';
+type PdfTexts = Pick<
+  Messages['drive-file'],
+  'open' | 'drawing' | 'notDrawn' | 'more' | 'ways' | 'textLead' | 'noText'
+>;
+type Way = keyof PdfTexts['ways'];
+type PdfPagesProps = {
+  href: string;
+  texts: PdfTexts;
+  pageOf: string;
+  /** Somebody has to read it: a small screen shows its text first. */
+  isRead?: boolean;
+};
+type Opened = { pdf: DrawnPdf; way: Way } | 'drawing' | 'failed';
+
+/** Narrower, the letters of a page are smaller than anybody reads. */
+const SMALL_SCREEN = '(max-width: 599px)';
 
 /**
  * The pages of a PDF, drawn here: browsers show none in a sandbox, and out of one it could do as it likes. Without
  * script, and for what cannot be drawn, the file itself is a link away.
  */
-export function PdfPages({ href, texts, pageOf }: PdfPagesProps) {
+export function PdfPages({ href, texts, pageOf, isRead = false }: PdfPagesProps) {
   const [opened, setOpened] = useState<Opened>('drawing');
   useEffect(() => {
     let isLeft = false;
     const opening = import('./draw-pdf.client.ts').then(({ openPdf }) => openPdf(href));
-    opening.then(
-      (pdf) => (isLeft ? undefined : setOpened(pdf)),
+    const first = opening.then(async (pdf) => ({ pdf, way: await firstWay(pdf, isRead) }));
+    first.then(
+      (found) => (isLeft ? undefined : setOpened(found)),
       () => (isLeft ? undefined : setOpened('failed')),
     );
     return () => {
       isLeft = true;
       opening.then((pdf) => pdf.close()).catch(() => undefined);
     };
-  }, [href]);
+  }, [href, isRead]);
   if (typeof opened === 'string')
     return (
       <p className="workspace-soft" role="status">
         {opened === 'drawing' ? texts.drawing : texts.notDrawn} <a href={href}>{texts.open}</a>
       </p>
     );
+  const { pdf, way } = opened;
+  const label = (page: number) => labelOf(pageOf, page, pdf.pages);
   return (
-    <div className="pdf-pages">
-      {opened.sizes.map((size) => (
-        <Page key={size.number} pdf={opened} size={size} label={labelOf(pageOf, size.number, opened.pages)} />
+    <>
+      <Ways texts={texts} way={way} onChoose={(chosen) => setOpened({ pdf, way: chosen })} />
+      {way === 'text' ? (
+        <PdfText pdf={pdf} texts={texts} labelOf={label} />
+      ) : (
+        <div className="pdf-pages">
+          {pdf.sizes.map((size) => (
+            <Page key={size.number} pdf={pdf} size={size} label={label(size.number)} />
+          ))}
+        </div>
+      )}
+      {pdf.pages > pdf.sizes.length ? <p className="workspace-soft">{texts.more}</p> : null}
+    </>
+  );
+}
+
+/** The text first where somebody reads on a small screen, unless the first page has none. */
+async function firstWay(pdf: DrawnPdf, isRead: boolean): Promise<Way> {
+  if (!isRead || !matchMedia(SMALL_SCREEN).matches) return 'pages';
+  const blocks = await pdf.text(1).catch(() => []);
+  return blocks.length > 0 ? 'text' : 'pages';
+}
+
+type WaysProps = { texts: PdfTexts; way: Way; onChoose: (way: Way) => void };
+
+function Ways({ texts, way, onChoose }: WaysProps) {
+  return (
+    <p className="pdf-pages-ways">
+      {entriesOf(texts.ways).map(([name, label]) => (
+        <button key={name} type="button" aria-pressed={name === way} onClick={() => onChoose(name)}>
+          {label}
+        </button>
       ))}
-      {opened.pages > opened.sizes.length ? <p className="workspace-soft">{texts.more}</p> : null}
-    </div>
+    </p>
   );
 }
 

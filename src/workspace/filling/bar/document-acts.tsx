@@ -28,6 +28,12 @@ export function DocumentActsList({ data, filling, acts, sendHref }: DocumentActs
         <Icon name="send" />
         {data.texts.files.send}
       </Link>
+      {acts.signLabel ? (
+        <SavedWay {...{ data, filling }} intent="sign" className="bar-act">
+          <Icon name="pencil" />
+          {acts.signLabel}
+        </SavedWay>
+      ) : null}
       {acts.versions ? (
         <Link className="bar-act" to={acts.versions.href} onClick={() => void filling.flush()}>
           <Icon name="list" />

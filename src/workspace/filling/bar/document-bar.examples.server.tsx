@@ -25,6 +25,7 @@ function shown(status: SaveStatus, view: View = 'page') {
           onSend={() => Promise.resolve()}
           hasNews={status === 'ended'}
           hasSheet={false}
+          isOffer={false}
           place={<PlaceChip data={placeData(exampleMember(page), { country: 'US', region: 'TX' })} />}
         >
           <FileButtons
@@ -32,6 +33,7 @@ function shown(status: SaveStatus, view: View = 'page') {
             texts={textsOf(page.locale, 'filling').files}
             action="#file"
             id={data.id}
+            formats={data.formats}
             downloads={downloadsOf()}
             notes={{ chosen: false, choose: () => undefined }}
           />

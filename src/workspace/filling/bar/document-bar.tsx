@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { OfflineHere } from '../../offline/connection.tsx';
@@ -8,7 +8,7 @@ import type { SaveStatus } from '../save-queue.ts';
 import type { Filling } from '../use-filling.ts';
 import { worded } from '../worded.ts';
 import { CONTENTS, DETAILS, DOWNLOADS } from './popovers.ts';
-import { ShareButtons } from './share-buttons.tsx';
+import { SavedWay, ShareButtons } from './share-buttons.tsx';
 
 export type BarNames = {
   /** Of the template, and what this document is called; '' while nothing names it. */
@@ -32,13 +32,15 @@ type DocumentBarProps = {
   place: ReactNode;
   /** Its buttons for files are a sheet with plans. */
   hasSheet: boolean;
+  /** What opens with Download is an offer of plans. */
+  isOffer: boolean;
   /** The buttons for files. */
   children: ReactNode;
 };
 
 /** All there is above a document, in one line: what it is, whether it is saved, and what can be done with it. */
 export function DocumentBar(props: DocumentBarProps) {
-  const { data, filling, names, count, view, onView, sendHref, onSend, hasNews, place, children } = props;
+  const { data, filling, names, count, view, onView, sendHref, onSend, hasNews, place } = props;
   const { texts, words } = data;
   return (
     <header className="filling-bar">
@@ -79,15 +81,7 @@ export function DocumentBar(props: DocumentBarProps) {
         <Icon name="download" />
         <span>{words.download}</span>
       </button>
-      {props.hasSheet ? (
-        <div className="paywall" id={DOWNLOADS} popover="auto" role="dialog" aria-labelledby="paywall-title">
-          {children}
-        </div>
-      ) : (
-        <div className="bar-popover filling-files" id={DOWNLOADS} popover="auto">
-          {children}
-        </div>
-      )}
+      <Downloads {...props} />
       <button
         className="bar-button bar-more"
         type="button"
@@ -98,6 +92,33 @@ export function DocumentBar(props: DocumentBarProps) {
         <span className="visually-hidden">{hasNews ? `${words.more} (${words.news})` : words.more}</span>
       </button>
     </header>
+  );
+}
+
+/** What Download opens: the files, or what is offered in their place, which is told apart from any script at load. */
+function Downloads({ data, filling, hasSheet, isOffer, children }: DocumentBarProps) {
+  const onToggle = async ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (!isOffer || newState !== 'open') return;
+    const { tellOffer } = await import('../paywall/tell-offer.client.ts');
+    tellOffer(currentTarget, hasSheet);
+  };
+  const named = hasSheet ? { role: 'dialog', 'aria-labelledby': 'paywall-title' } : {};
+  return (
+    <div
+      className={hasSheet ? 'paywall' : 'bar-popover filling-files'}
+      id={DOWNLOADS}
+      popover="auto"
+      onToggle={(event) => void onToggle(event)}
+      {...named}
+    >
+      {children}
+      {data.acts?.signLabel && !hasSheet ? (
+        <SavedWay {...{ data, filling }} intent="sign" className="bar-act">
+          <Icon name="pencil" />
+          {data.acts.signLabel}
+        </SavedWay>
+      ) : null}
+    </div>
   );
 }
 

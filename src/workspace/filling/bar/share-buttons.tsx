@@ -7,7 +7,7 @@ import type { Filling } from '../use-filling.ts';
 type WayProps = {
   data: Pick<FillingData, 'action' | 'finish'>;
   filling: Pick<Filling, 'id' | 'flush'>;
-  intent: 'share' | 'comments';
+  intent: 'share' | 'comments' | 'sign';
   className: string;
   label?: string | undefined;
   children: ReactNode;

@@ -60,6 +60,7 @@ function final(isCancelled: boolean, hasSeries = true) {
       cancelled: isCancelled ? t('finish.cancelledOn', DAY) : null,
       canCancel: hasSeries && !isCancelled,
       send: isCancelled ? null : { label: textsOf(page.locale, 'filling').files.send, href: '#send' },
+      sign: isCancelled ? null : { label: textsOf(page.locale, 'signing').link, href: '#sign' },
     };
     return <FinishBar data={data} filling={{ values: {} }} asking={ASKING} />;
   };

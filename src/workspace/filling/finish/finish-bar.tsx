@@ -8,6 +8,7 @@ import { FLUSH_FIRST } from '../use-flush-first.ts';
 import { worded } from '../worded.ts';
 import type { FinishData } from './finish-data.ts';
 import { FinishLacks } from './finish-lacks.tsx';
+import { toldEmpties } from './told-empties.ts';
 import { useLacks } from './use-lacks.ts';
 
 type FinishBarProps = {
@@ -60,15 +61,8 @@ function Asked({ data, filling, asking, lead }: FinishBarProps & { data: Draft; 
 
 /** What was left empty, and what becomes of it: afterwards nothing can be filled in any more. */
 function Told({ data, empty }: { data: Draft; empty: readonly Field[] }) {
-  const { texts, alone, needed } = data.empties;
   const number = data.state === 'draft' ? data.numberKey : '';
-  const lines = (['needed', 'alone'] as const).flatMap((kind) => {
-    const keys = kind === 'alone' ? alone : needed;
-    const labels = empty.filter(({ key }) => key !== number && keys.includes(key)).map(({ label }) => label);
-    const text = kind === 'alone' ? texts.left : texts.lines;
-    return labels.length === 0 ? [] : [worded(text, { fields: labels.join(', ') })];
-  });
-  return lines.map((line) => (
+  return toldEmpties(data.empties, { empty, number }).map((line) => (
     <p key={line} className="workspace-small">
       {line}
     </p>
@@ -76,7 +70,12 @@ function Told({ data, empty }: { data: Draft; empty: readonly Field[] }) {
 }
 
 function Final({ data }: { data: FinishData & { state: 'final' } }) {
-  const { texts, done, doneText, cancelled, canCancel, goOn, send } = data;
+  const { texts, done, doneText, cancelled, canCancel, goOn, send, sign } = data;
+  const toSign = sign ? (
+    <Link className={goOn ? 'button button-small' : undefined} to={sign.href}>
+      {sign.label}
+    </Link>
+  ) : null;
   return (
     <section className="finish-final" aria-labelledby="finished">
       <h2 className="workspace-minor" id="finished">
@@ -85,11 +84,14 @@ function Final({ data }: { data: FinishData & { state: 'final' } }) {
       {cancelled ? <p className="workspace-strong">{cancelled}</p> : null}
       <p>{doneText}</p>
       <div className="finish-ways">
+        {/* What is no number of a series is signed next. */}
+        {goOn ? toSign : null}
         <FinishForm data={data} act={goOn ? 'reopen' : 'version'}>
           <button className="button button-outline button-small" type="submit">
             {goOn ?? texts.newVersion}
           </button>
         </FinishForm>
+        {goOn ? null : toSign}
         {send ? <Link to={send.href}>{send.label}</Link> : null}
         {canCancel ? (
           <details className="finish-open">

@@ -8,6 +8,7 @@ import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { type Numbered, numberedOf } from '../../../services/numbers/numbered.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { signHref } from '../../signing/sign-href.server.ts';
 import { documentAction } from '../open.server.ts';
 import type { Opened } from '../opened.server.ts';
 import { type DocumentParties, partyOn } from '../parties/document-parties.server.ts';
@@ -44,7 +45,7 @@ export function reckonedIn(template: DocumentTemplate): Reckoned {
 }
 
 /** Which fields finishing leaves out where they are empty, and which it prints as a line to fill in. */
-function emptiesOf({ locale }: MemberContext, { template }: Opened): Empties {
+export function emptiesOf({ locale }: MemberContext, { template }: Pick<Opened, 'template'>): Empties {
   const { alone, needed } = printedKeys(template.blocks);
   return {
     texts: { ...textsOf(locale, 'papers').finish, ...textsOf(locale, 'finishing').lacks },
@@ -87,7 +88,11 @@ async function finalData(
   return {
     state: 'final' as const,
     done: number ? t('finish.done', { date, number }) : translator(locale, 'versions')('done', { date }),
-    doneText: canGoOn ? versions.doneText : textsOf(locale, 'numbers').finish.doneText,
+    doneText: canGoOn
+      ? versions.doneText
+      : taken
+        ? textsOf(locale, 'numbers').finish.doneText
+        : versions.doneSigned,
     cancelled: taken?.cancelledAt
       ? t('finish.cancelledOn', { number: taken.text, date: dayOf(taken.cancelledAt) })
       : null,
@@ -96,5 +101,11 @@ async function finalData(
     send: taken?.cancelledAt
       ? null
       : { label: textsOf(locale, 'filling').files.send, href: send.pathname + send.search },
+    sign: taken?.cancelledAt
+      ? null
+      : {
+          label: textsOf(locale, 'signing')[status === 'signed' ? 'list' : 'link'],
+          href: signHref({ link, url }, opened),
+        },
   };
 }

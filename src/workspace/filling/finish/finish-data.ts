@@ -35,4 +35,6 @@ export type FinishData =
       goOn: string | null;
       /** Where it is sent by e-mail; null for one whose number was cancelled. */
       send: { label: string; href: string } | null;
+      /** Where people are asked to sign it, or how it stands with that; null likewise. */
+      sign: { label: string; href: string } | null;
     });

@@ -1,3 +1,4 @@
+import { WORKSPACE_PARTS } from '../../../experiments/experiments.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { buyHref } from '../../../routes/buy-href.ts';
 import { pathOf } from '../../../routes/paths.ts';
@@ -23,13 +24,13 @@ const JUST_BOUGHT = HOUR;
 
 /**
  * What stands in the place of a document's files for an account without a plan: the same prices as on the page of
- * plans, and the way to the checkout, which leads back to the document. Null where nothing is sold, or an operator has
- * turned the earlier offer on again.
+ * plans, and the way to the checkout, which leads back to the document. Null where nothing is sold, or the earlier offer
+ * is shown.
  */
 export function paywallOf(page: MemberContext, { entry }: Opened): PaywallData | null {
   const { locale, services } = page;
   const plans = pathOf('pricing-plans', locale);
-  if (!plans || !services.experiments.isOn('paywall-sheet')) return null;
+  if (!plans || !showsSheet(page)) return null;
   const slug = documentSlug(entry);
   const t = translator(locale, 'paywall');
   const routes = OFFERED_ROUTES.filter((route) => services.orders.routes.includes(route));
@@ -40,6 +41,17 @@ export function paywallOf(page: MemberContext, { entry }: Opened): PaywallData |
     pays: t('pays', { route: routes.length > 1 ? 'both' : (routes[0] ?? 'none') }),
     compareHref: `${plans}?doc=${encodeURIComponent(slug)}`,
   };
+}
+
+/**
+ * Whether it is the sheet, or the earlier sentence: for everybody as the switch says, while the experiment runs as it
+ * falls to each visitor who may be measured.
+ */
+function showsSheet({ services: { experiments, tracking }, request, visit }: MemberContext): boolean {
+  if (!experiments.isOn('paywall-sheet')) return false;
+  const experiment = experiments.splitting(WORKSPACE_PARTS.sheet);
+  const visitor = experiment && tracking.visitorOf(request, visit.address);
+  return !visitor || experiments.expose(experiment, visitor).page === WORKSPACE_PARTS.sheet;
 }
 
 function planOf(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { PlaceData } from '../../filling/filling-data.ts';
@@ -22,84 +23,105 @@ export type AccountProps = {
 };
 
 export function AccountPage(props: AccountProps) {
-  const { texts, brand, email, mailbox, password, plansHref } = props;
+  const { texts, brand } = props;
   return (
     <div className="workspace-medium">
       <title>{`${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
-      <dl className="workspace-facts">
-        <div>
-          <dt>{texts.email}</dt>
-          <dd>
+      <Group id="account-plan" title={texts.groups.plan}>
+        <PlanRows {...props} />
+      </Group>
+      <Group id="account-sign-in" title={texts.groups.signIn}>
+        <SignInRows {...props} />
+      </Group>
+      <Group id="account-work" title={texts.groups.work}>
+        <Place data={props.place} />
+        <Row {...props.companies}>
+          <Link to={props.companies.hrefs[0]}>{props.companies.companies}</Link>
+          {' · '}
+          <Link to={props.companies.hrefs[1]}>{props.companies.contacts}</Link>
+        </Row>
+        {props.affiliate ? (
+          <Row {...props.affiliate}>
+            <Link to={props.affiliate.href}>{props.affiliate.link}</Link>
+          </Row>
+        ) : null}
+      </Group>
+    </div>
+  );
+}
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="workspace-group" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="workspace-facts">{children}</dl>
+    </section>
+  );
+}
+
+/** What it is, how it stands, and what can be done about it. */
+function Row({ label, text, children }: { label: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function PlanRows({ texts, plan, plansHref, billing, people }: AccountProps) {
+  return (
+    <>
+      <Row
+        label={texts.plan}
+        text={
+          <>
+            <span className="workspace-strong">{plan.name}</span>
+            {plan.text ? <p className="workspace-soft">{plan.text}</p> : null}
+          </>
+        }
+      >
+        {plansHref ? <a href={plansHref}>{texts.planLink}</a> : null}
+      </Row>
+      <Row label={texts.billing} text={billing.text}>
+        <Link to={billing.href}>{texts.billingLink}</Link>
+      </Row>
+      <Row {...people}>
+        <Link to={people.href}>{people.link}</Link>
+      </Row>
+    </>
+  );
+}
+
+function SignInRows(props: AccountProps) {
+  const { texts, email, mailbox, password, security } = props;
+  return (
+    <>
+      <Row
+        label={texts.email}
+        text={
+          <>
             <span className="workspace-strong">{email}</span>
             <span className="workspace-tag" data-on={mailbox.confirmHref ? undefined : ''}>
               {mailbox.label}
             </span>
-          </dd>
-          <dd>{mailbox.confirmHref ? <Link to={mailbox.confirmHref}>{texts.confirm}</Link> : null}</dd>
-        </div>
-        <div>
-          <dt>{texts.password}</dt>
-          <dd>{password.label}</dd>
-          <dd>{password.href ? <Link to={password.href}>{password.action}</Link> : null}</dd>
-        </div>
-        <Place data={props.place} />
-        <div>
-          <dt>{texts.plan}</dt>
-          <dd>
-            <span className="workspace-strong">{props.plan.name}</span>
-            {props.plan.text ? <p className="workspace-soft">{props.plan.text}</p> : null}
-          </dd>
-          <dd>{plansHref ? <a href={plansHref}>{texts.planLink}</a> : null}</dd>
-        </div>
-        <div>
-          <dt>{props.people.label}</dt>
-          <dd>{props.people.text}</dd>
-          <dd>
-            <Link to={props.people.href}>{props.people.link}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>{props.companies.label}</dt>
-          <dd>{props.companies.text}</dd>
-          <dd>
-            <Link to={props.companies.hrefs[0]}>{props.companies.companies}</Link>
-            {' · '}
-            <Link to={props.companies.hrefs[1]}>{props.companies.contacts}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.billing}</dt>
-          <dd>{props.billing.text}</dd>
-          <dd>
-            <Link to={props.billing.href}>{texts.billingLink}</Link>
-          </dd>
-        </div>
-        {props.affiliate ? (
-          <div>
-            <dt>{props.affiliate.label}</dt>
-            <dd>{props.affiliate.text}</dd>
-            <dd>
-              <Link to={props.affiliate.href}>{props.affiliate.link}</Link>
-            </dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{props.security.label}</dt>
-          <dd>{props.security.text}</dd>
-          <dd>
-            <Link to={props.security.href}>{props.security.link}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.sessions}</dt>
-          <dd>{texts.sessionsText}</dd>
-          <dd>
-            <SignOut {...props} />
-          </dd>
-        </div>
-      </dl>
-    </div>
+          </>
+        }
+      >
+        {mailbox.confirmHref ? <Link to={mailbox.confirmHref}>{texts.confirm}</Link> : null}
+      </Row>
+      <Row label={texts.password} text={password.label}>
+        {password.href ? <Link to={password.href}>{password.action}</Link> : null}
+      </Row>
+      <Row {...security}>
+        <Link to={security.href}>{security.link}</Link>
+      </Row>
+      <Row label={texts.sessions} text={texts.sessionsText}>
+        <SignOut {...props} />
+      </Row>
+    </>
   );
 }
 

@@ -74,6 +74,8 @@ function SheetForm(props: BudgetProps) {
       ref={form}
       method="post"
       action={action}
+      // A browser that puts back what stood here on an earlier visit would undo what somebody else has written since.
+      autoComplete="off"
       onInput={follow}
       onSubmit={onSubmit}
       onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => moveInSheet(event)}

@@ -25,6 +25,7 @@ export function useKeptSheet(address: string): KeptSheet {
       onVersion: (version) => putVersion(sheet, version),
     });
     keeper.current = kept;
+    typeAgain(sheet);
     const hide = () => void (document.visibilityState === 'hidden' && kept.isUnsaved && kept.flush());
     const leave = (event: BeforeUnloadEvent) => {
       if (!kept.isUnsaved) return;
@@ -45,6 +46,12 @@ export function useKeptSheet(address: string): KeptSheet {
     onChange: () => keeper.current?.change(),
     onSubmit: (event) => afterKeeping(event, keeper.current),
   };
+}
+
+/** What was typed before the page ran is told as if it were typed now: it is added up and kept like all else. */
+function typeAgain(form: HTMLFormElement): void {
+  for (const cell of form.querySelectorAll<HTMLInputElement>('[data-cell]'))
+    if (cell.value !== cell.defaultValue) cell.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The form is of the version that the last sending made: it waits for that one. */

@@ -1,6 +1,7 @@
 import type { CalendarDate, CalendarSettings } from '../../../services/calendar/calendar.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
+import { exampleSent } from '../../signing/example-sent.server.ts';
 import { CalendarPage } from './calendar-page.tsx';
 import { calendarProps } from './load.server.ts';
 
@@ -29,7 +30,8 @@ const DATES = [
 
 function shown(dates: readonly CalendarDate[], settings: CalendarSettings, feed: string | null = null) {
   return async (page: WorkspaceExample) => {
-    const gathered = { dates, today: TODAY, settings, feed, isInTeam: feed !== null };
+    const out = dates.length > 3 ? [exampleSent(page.locale)] : [];
+    const gathered = { dates, out, today: TODAY, settings, feed, isInTeam: feed !== null };
     return <CalendarPage {...(await calendarProps(exampleMember(page), gathered))} />;
   };
 }

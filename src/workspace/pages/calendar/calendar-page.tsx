@@ -7,7 +7,8 @@ import { EmptyState } from '../../empty/empty-state.tsx';
 
 export type ShownDate = {
   key: string;
-  kind: DateKind;
+  /** `signing`: the last day of something that is out for signature. */
+  kind: DateKind | 'signing';
   /** ISO. */
   day: string;
   /** '31' and 'Wed'. */

@@ -4,11 +4,15 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { CalendarDate, CalendarSettings } from '../../../services/calendar/calendar.ts';
 import { dateWords } from '../../../services/calendar/date-words.server.ts';
 import { dayIn, dayLater } from '../../../services/calendar/mornings.ts';
-import { DAY, now } from '../../../shared/clock.ts';
+import type { Sent } from '../../../services/signing/sent.server.ts';
+import { now } from '../../../shared/clock.ts';
+import { daysBetween } from '../../books/when.server.ts';
 import { hasChoice, hasTeam, whoseNav, withWhose } from '../../books/whose/whose.server.ts';
 import { ofWhose, whoseIn } from '../../books/whose/whose.ts';
 import { documentHref } from '../../filling/open.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { lastDayOf } from '../../signing/sign-tasks.server.ts';
+import { standingText } from '../../signing/standing.server.ts';
 import type { CalendarProps, MonthOfDates, ShownDate } from './calendar-page.tsx';
 
 /** How far back and ahead is looked, in days: what was missed lately, and the terms of long contracts. */
@@ -21,12 +25,18 @@ export async function loadCalendar(page: MemberContext, feed: string | null = nu
   const settings = await calendar.settings(accountId);
   const today = dayIn(settings.timeZone, now());
   const range = { from: dayLater(today, -BACK), to: dayLater(today, AHEAD) };
-  const [dates, isInTeam] = await Promise.all([calendar.list(accountId, range), hasTeam(page)]);
-  return calendarProps(page, { dates, today, settings, feed, isInTeam });
+  const [dates, out, isInTeam] = await Promise.all([
+    calendar.list(accountId, range),
+    page.services.signing.sent.out(accountId),
+    hasTeam(page),
+  ]);
+  return calendarProps(page, { dates, out, today, settings, feed, isInTeam });
 }
 
 type Gathered = {
   dates: readonly CalendarDate[];
+  /** What is out for signature. */
+  out: readonly Sent[];
   today: string;
   settings: CalendarSettings;
   feed: string | null;
@@ -35,18 +45,22 @@ type Gathered = {
 
 export async function calendarProps(
   page: MemberContext,
-  { dates, today, settings, feed, isInTeam }: Gathered,
+  { dates, out, today, settings, feed, isInTeam }: Gathered,
 ): Promise<CalendarProps> {
   const { locale, link } = page;
   const whose = whoseIn(page.url);
-  const shown = await Promise.all(ofWhose(dates, whose).map((date) => shownDate(page, date, today)));
+  const days = out.map((sent) => ({ ...lastDay(page, sent, today), inTeam: false }));
+  const shown = [
+    ...(await Promise.all(ofWhose(dates, whose).map((date) => shownDate(page, date, today)))),
+    ...ofWhose(days, whose),
+  ].toSorted((one, other) => one.day.localeCompare(other.day));
   const texts = textsOf(locale, 'calendar');
   const zone = settings.timeZone.replaceAll('_', ' ');
   return {
     texts,
     brand: textsOf(locale, 'workspace').shell.brand,
     whose:
-      isInTeam && hasChoice(whose, dates)
+      isInTeam && hasChoice(whose, [...dates, ...days])
         ? whoseNav(page, { whose, address: (one) => withWhose(link('calendar/'), one) })
         : null,
     ahead: months(
@@ -66,23 +80,38 @@ export async function calendarProps(
 
 async function shownDate(page: MemberContext, date: CalendarDate, today: string): Promise<ShownDate> {
   const { services, locale } = page;
-  const t = translator(locale, 'calendar');
   const entry = services.catalogue.known(date.templateId);
   const template = entry && (await services.documents.template(entry.id));
-  const days = Math.round((Date.parse(date.day) - Date.parse(today)) / DAY);
   return {
+    ...dayParts(locale, date.day, today),
     key: `${date.documentId} ${date.fieldKey} ${date.kind}`,
     kind: date.kind,
-    day: date.day,
-    number: String(Number(date.day.slice(8))),
-    weekday: format(locale, { weekday: 'short' }, date.day),
     what: dateWords(locale, date),
-    distance: days < 0 ? t('ago', { days: -days }) : t('inDays', { days }),
     name: date.documentName || (entry?.title ?? ''),
     title: entry?.title ?? '',
     field: labelOf(template?.fields, date.fieldKey),
     lang: entry && entry.locale !== locale ? entry.locale : undefined,
     href: entry ? documentHref(page, entry, date.documentId) : null,
+  };
+}
+
+/** The last day of something that is out for signature, with how it stands. */
+function lastDay({ locale, link }: MemberContext, sent: Sent, today: string): ShownDate {
+  const { envelope, people } = sent;
+  return {
+    ...dayParts(locale, lastDayOf(sent), today),
+    ...{ key: envelope.id, kind: 'signing', what: textsOf(locale, 'calendar').signing },
+    ...{ name: envelope.title, title: standingText(locale, envelope, people), field: '', lang: undefined },
+    href: link(`signing/${envelope.id}/`),
+  };
+}
+
+function dayParts(locale: MemberContext['locale'], day: string, today: string) {
+  const t = translator(locale, 'calendar');
+  const days = daysBetween(today, day);
+  return {
+    ...{ day, number: String(Number(day.slice(8))), weekday: format(locale, { weekday: 'short' }, day) },
+    distance: days < 0 ? t('ago', { days: -days }) : t('inDays', { days }),
   };
 }
 

@@ -19,17 +19,20 @@ export type ChaseProps = BooksFrame & {
   whose: WhoseNavProps | null;
   late: TaskLine[];
   soon: TaskLine[];
+  /** Who has to sign, or declined to. */
+  signing: TaskLine[];
   drafts: TaskLine[];
   /** How the first invoice is written; null where the library has no template of one. */
   start: { label: string; href: string } | null;
 };
 
 /** Who has to do what by when, with the words to write to them. */
-export function ChasePage({ texts, brand, apps, whose, late, soon, drafts, start }: ChaseProps) {
+export function ChasePage({ texts, brand, apps, whose, late, soon, signing, drafts, start }: ChaseProps) {
   const words = texts.chase;
   const parts = [
     { key: 'late', title: words.late, lines: late },
     { key: 'soon', title: words.soon, lines: soon },
+    { key: 'signing', title: words.signing, lines: signing },
     { key: 'drafts', title: words.drafts, lines: drafts },
   ].filter(({ lines }) => lines.length > 0);
   return (

@@ -13,6 +13,7 @@ import { hasChoice, hasTeam, whoseNav, withWhose } from '../../books/whose/whose
 import { type Whose, whoseIn } from '../../books/whose/whose.ts';
 import { documentHref } from '../../cards/load.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import type { SignTask, SignTaskKind } from '../../signing/sign-tasks.server.ts';
 import type { ChaseProps, TaskLine } from './chase-page.tsx';
 import { owedWords } from './owed-words.server.ts';
 
@@ -75,7 +76,30 @@ export function chaseProps(page: MemberContext, { tasks, letters, today, isInTea
       mail: one.total && paymentMail(page, one, letters),
     })),
     soon: soon.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ line }) => line),
+    signing: tasks.signing.map((task) => signingLine(page, task, today)),
     drafts: tasks.drafts.map((draft) => finishing(page, draft)),
+  };
+}
+
+/** What somebody does, or did. */
+const SIGN_WORDS = {
+  signs: 'signs',
+  approves: 'approves',
+  declined: 'declined',
+  question: 'asked',
+  handOn: 'handsOn',
+} as const satisfies Record<SignTaskKind, string>;
+
+/** Reminding, correcting and answering is done where the envelope is shown. */
+function signingLine({ locale, link }: MemberContext, task: SignTask, today: string): TaskLine {
+  const { key, envelopeId, title, who, day, kind } = task;
+  return {
+    ...{ key, title, lang: undefined, href: link(`signing/${envelopeId}/`), name: '', mail: null },
+    ...{
+      who,
+      what: textsOf(locale, 'books').chase[SIGN_WORDS[kind]],
+      when: whenWords(locale, day, today),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatsOf } from '../../../document/file-formats.ts';
 import { comparedParts, type Words } from '../../../document/wording/compare-parts.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
@@ -24,7 +25,6 @@ export async function loadVersion(visit: WorkspaceContext): Promise<VersionProps
   const state = await stateSeen(seen, version);
   const { template, wording, fields } = state;
   const isNow = version.state === document.version;
-  const { docx, pdf } = textsOf(locale, 'filling').files;
   return {
     texts: textsOf(locale, 'versions'),
     brand: textsOf(locale, 'workspace').shell.brand,
@@ -38,7 +38,14 @@ export async function loadVersion(visit: WorkspaceContext): Promise<VersionProps
     canRestore: !isNow && document.finishedAt === null,
     action: versionsHref(seen),
     files: opened.hasFiles
-      ? { action: link(`doc/${documentSlug(opened.entry)}/file`), copy: opened.id, docx, pdf }
+      ? {
+          action: link(`doc/${documentSlug(opened.entry)}/file`),
+          copy: opened.id,
+          formats: formatsOf(template).map((format) => ({
+            format,
+            label: textsOf(locale, 'filling').files[format],
+          })),
+        }
       : null,
     fields: fields.filter(({ text }) => text !== ''),
     words: wording ? comparedWording({ ...state, wording: null }, state) : [],

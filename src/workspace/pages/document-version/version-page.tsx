@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { FileFormat } from '../../../document/file-formats.ts';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { worded } from '../../filling/worded.ts';
 import type { Compared } from '../../versions/compared.ts';
@@ -21,7 +22,7 @@ export type VersionProps = {
   canRestore: boolean;
   /** Where it is brought back. */
   action: string;
-  files: { action: string; copy: string; docx: string; pdf: string } | null;
+  files: { action: string; copy: string; formats: readonly { format: FileFormat; label: string }[] } | null;
   /** What was filled in, in the order of the form. */
   fields: readonly ShownField[];
   /** What it says otherwise than its template. */
@@ -88,12 +89,17 @@ function Acts({ texts, no, compareHref, canRestore, action, files }: VersionProp
         <form method="post" action={files.action} aria-label={texts.files}>
           <input type="hidden" name="copy" value={files.copy} />
           <input type="hidden" name="version" value={no} />
-          <button className="button button-small" type="submit" name="format" value="docx">
-            {files.docx}
-          </button>
-          <button className="button button-outline button-small" type="submit" name="format" value="pdf">
-            {files.pdf}
-          </button>
+          {files.formats.map(({ format, label }) => (
+            <button
+              key={format}
+              className={`button button-small${format === 'docx' ? '' : ' button-outline'}`}
+              type="submit"
+              name="format"
+              value={format}
+            >
+              {label}
+            </button>
+          ))}
         </form>
       ) : null}
       {canRestore ? (

@@ -71,6 +71,7 @@ async function exampleWording(page: WorkspaceExample, isEdited: boolean): Promis
     updatedAt: new Date(0),
     planted: false,
     givenName: null,
+    namedWhile: null,
     wording,
     finishedAt: null,
     name: '',

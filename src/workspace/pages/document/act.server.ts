@@ -23,6 +23,7 @@ import {
   memberOf,
   type WorkspaceContext,
 } from '../../shell/workspace-context.server.ts';
+import { signHref } from '../../signing/sign-href.server.ts';
 
 /** What the next page says. */
 type Told =
@@ -59,13 +60,12 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
       return told(page, href, kind);
     }
     case 'share':
-    case 'comments': {
+    case 'comments':
+    case 'sign': {
       const kept = await keptFirst(page, opened, form);
       if (kept === 'both') return onward(bothHref(page, opened));
       if (typeof kept === 'string') return told(page, here, kept);
-      return onward(
-        form.get('intent') === 'share' ? page.link(`links/item/${kept.id}/`) : commentsHref(page, kept),
-      );
+      return onward(savedWay(page, kept, textsIn(form)['intent']));
     }
     case 'remove':
     case 'rename':
@@ -77,6 +77,12 @@ export async function actDocument(visit: WorkspaceContext): Promise<Response> {
       return told(page, documentHref(page, entry, savedAs), kind);
     }
   }
+}
+
+/** The page that asks for a saved document. */
+function savedWay(page: MemberContext, kept: Opened, intent: string | undefined): string {
+  if (intent === 'share') return page.link(`links/item/${kept.id}/`);
+  return intent === 'sign' ? signHref(page, kept) : commentsHref(page, kept);
 }
 
 /** A document that is saved, with what is typed in a form that was sent along; what is told where it could not be. */

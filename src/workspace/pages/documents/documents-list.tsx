@@ -13,6 +13,8 @@ export type AllDocument = OwnDocument & {
   picture: string;
   /** 'German': the languages its template is there in besides its own. */
   languages: { value: string; label: string }[];
+  /** How it stands with what it was sent for signature as last; null where it was not. */
+  signing: { href: string; text: string } | null;
 };
 
 export type ListProps = {
@@ -45,6 +47,7 @@ export function DocumentsList(props: ListProps) {
             {` · ${worded(props.words.work.edited, { date: document.edited })}`}
             <StatusPill status={document.status} />
           </span>
+          <Signing signing={document.signing} />
           <Star {...props} document={document} />
           <Menu {...props} document={document} />
         </li>
@@ -60,6 +63,15 @@ function Name({ document, unnamed }: { document: AllDocument; unnamed: string })
     <Link to={document.href}>{name}</Link>
   ) : (
     <span className="documents-gone">{name}</span>
+  );
+}
+
+function Signing({ signing }: Pick<AllDocument, 'signing'>) {
+  if (!signing) return null;
+  return (
+    <span className="workspace-small documents-signing">
+      <Link to={signing.href}>{signing.text}</Link>
+    </span>
   );
 }
 

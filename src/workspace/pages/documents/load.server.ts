@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ListPlace } from '../../../services/drive/drive.ts';
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../../services/drive/status.ts';
+import type { Sent } from '../../../services/signing/sent.server.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import type { OwnDocument } from '../../filling/filling-data.ts';
@@ -10,6 +11,7 @@ import { type OwnAsked, type OwnPage, ownList } from '../../filling/own-list.ser
 import { plantedNotice } from '../../filling/planted-notice.server.ts';
 import { carriedIn } from '../../shell/address.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
+import { standingText } from '../../signing/standing.server.ts';
 import type { AllDocument } from './documents-list.tsx';
 import type { DocumentsProps } from './documents-page.tsx';
 
@@ -124,22 +126,32 @@ function viewsOf(page: MemberContext, asked: Asked): DocumentsProps['views'] {
 async function inWhole(page: MemberContext, documents: readonly OwnDocument[]): Promise<AllDocument[]> {
   const { services, identity } = page;
   const names = new Intl.DisplayNames(LOCALES[page.locale].hreflang, { type: 'language' });
-  const starred = await services.items.marked(
-    identity.accountId,
-    documents.map(({ id }) => id),
-  );
+  const ids = documents.map(({ id }) => id);
+  const [starred, sent] = await Promise.all([
+    services.items.marked(identity.accountId, ids),
+    services.signing.sent.latest(identity.accountId, ids),
+  ]);
   return documents.map((document) => {
     const entry = services.catalogue.known(document.templateId);
     const others = entry ? services.catalogue.versions(entry.family) : [];
     return {
       ...document,
       isStarred: starred.has(document.id),
+      signing: signingOf(page, sent.get(document.id)),
       picture: entry ? `${documentAddress(entry)}/first?doc=${document.id}` : '',
       languages: others
         .filter(({ locale }) => locale !== entry?.locale)
         .map(({ locale }) => ({ value: locale, label: names.of(locale) ?? locale })),
     };
   });
+}
+
+/** What somebody withdrew is over for them: nothing is said of it. */
+function signingOf({ locale, link }: MemberContext, sent: Sent | undefined): AllDocument['signing'] {
+  if (!sent) return null;
+  const { envelope, people } = sent;
+  if (envelope.state === 'cancelled' && !envelope.isEndedBySite) return null;
+  return { href: link(`signing/${envelope.id}/`), text: standingText(locale, envelope, people) };
 }
 
 /** A place of the list as an address names it: after.{id}.{key}; undefined for anything that is none. */

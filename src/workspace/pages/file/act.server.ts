@@ -1,4 +1,5 @@
 import type { Stage } from '../../../document/document.ts';
+import { FILE_FORMATS, FILE_TYPES, type FileFormat, formatsOf } from '../../../document/file-formats.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
 import { isUnavailable } from '../../../services/database/database.server.ts';
 import { documentFileName } from '../../../services/drive/document-file-name.ts';
@@ -21,12 +22,7 @@ import {
   type WorkspaceContext,
 } from '../../shell/workspace-context.server.ts';
 
-const FORMATS = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-} as const;
 const AGAIN_S = 5;
-type Format = keyof typeof FORMATS;
 
 const REFUSALS = {
   noPlan: { status: 403, flash: 'noPlan', message: 'There is no active plan.' },
@@ -54,7 +50,7 @@ export async function actFile(page: WorkspaceContext): Promise<Response> {
   const entry = entryOf(page);
   const member = memberOf(page, `doc/${documentSlug(entry)}`);
   const fields = await postedTexts(page.request);
-  const format = fields['format'] === 'docx' || fields['format'] === 'pdf' ? fields['format'] : undefined;
+  const format = FILE_FORMATS.find((known) => known === fields['format']);
   if (!format) return new Response(null, { status: 400 });
   const { copy = '', notes, version = '' } = fields;
   try {
@@ -74,7 +70,7 @@ function isAway(error: unknown): boolean {
 type Refused = DownloadRefusal | { outcome: 'away'; retryAfterSeconds: number };
 
 /** `version`: of the document, '' for what it says now; `notes`: with those the author wrote for whoever fills it in. */
-type Wanted = { entry: CatalogueEntry; format: Format; copy: string; version: string; notes: boolean };
+type Wanted = { entry: CatalogueEntry; format: FileFormat; copy: string; version: string; notes: boolean };
 
 async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
   const { entry, format, notes } = wanted;
@@ -84,7 +80,7 @@ async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
   const state = version ?? document;
   const frozen = state?.madeWith;
   const template = await services.documents.template(entry.id, frozen);
-  if (!template) throw notFound();
+  if (!template || !formatsOf(template).includes(format)) throw notFound();
   const { address } = page.visit;
   const paper = await services.letterheads.paper(identity.accountId, template, document);
   const asked = { templateId: entry.id, documentId: document?.id ?? null, format, address };
@@ -109,7 +105,7 @@ async function handOut(page: MemberContext, wanted: Wanted): Promise<Response> {
   if (!made.file) throw notFound();
   return new Response(new Uint8Array(made.file), {
     headers: {
-      'Content-Type': FORMATS[format],
+      'Content-Type': FILE_TYPES[format],
       'Content-Disposition': attachment(
         documentFileName(template, request.values, format, document?.givenName ?? ''),
       ),

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { DrawnPdf } from './draw-pdf.client.ts';
+import type { TextBlock } from './text-blocks.ts';
+
+type PdfTextProps = {
+  pdf: DrawnPdf;
+  /** Said above the text, and of a page that has none. */
+  texts: { textLead: string; noText: string };
+  labelOf: (page: number) => string;
+};
+
+/** The text of a PDF, as wide as the screen and as large as the reader wants it: for small screens, and read aloud. */
+export function PdfText({ pdf, texts, labelOf }: PdfTextProps) {
+  return (
+    <div className="pdf-pages-text">
+      <p className="workspace-small">{texts.textLead}</p>
+      {pdf.sizes.map(({ number }) => (
+        <section key={number} aria-label={labelOf(number)}>
+          <p className="pdf-pages-number">{labelOf(number)}</p>
+          <PageText pdf={pdf} page={number} noText={texts.noText} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PageText({ pdf, page, noText }: { pdf: DrawnPdf; page: number; noText: string }) {
+  const [blocks, setBlocks] = useState<readonly TextBlock[]>();
+  useEffect(() => {
+    let isLeft = false;
+    const none: TextBlock[] = [];
+    void pdf
+      .text(page)
+      .catch(() => none)
+      .then((read) => (isLeft ? undefined : setBlocks(read)));
+    return () => {
+      isLeft = true;
+    };
+  }, [pdf, page]);
+  if (!blocks) return null;
+  if (blocks.length === 0) return <p className="workspace-soft">{noText}</p>;
+  // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
+  return blocks.map((block, index) => <Block key={index} block={block} />);
+}
+
+function Block({ block }: { block: TextBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h3>{block.text}</h3>;
+    case 'row':
+      return <p className="pdf-pages-row">{block.cells.filter((cell) => cell !== '').join(' · ')}</p>;
+    default:
+      return <p data-kind={block.kind}>{block.text}</p>;
+  }
+}

@@ -1,0 +1,21 @@
+import '../../sharing/sharing.css';
+import './document-sign.css';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { gather } from '../../shell/workspace-context.server.ts';
+import { actDocumentSign } from './act.server.ts';
+import { DocumentSignPage, type DocumentSignProps, type SignSendOutcome } from './document-sign-page.tsx';
+import { loadDocumentSign } from './load.server.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  return gather(args, loadDocumentSign);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return gather(args, actDocumentSign);
+}
+
+type RouteProps = { loaderData: DocumentSignProps; actionData?: SignSendOutcome };
+
+export default function DocumentSign({ loaderData, actionData }: RouteProps) {
+  return <DocumentSignPage {...loaderData} outcome={actionData} />;
+}

@@ -1,0 +1,80 @@
+import { data } from 'react-router';
+import { missingCharacters } from '../../../services/documents/pdf/fonts.server.ts';
+import { isWithin } from '../../../services/limits/limits.server.ts';
+import { oneLine } from '../../../services/sharing/link.ts';
+import { CONSENT_VERSION, LONGEST_NAME, LONGEST_REASON } from '../../../services/signing/envelope.ts';
+import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
+import { askSender, handOn } from './act-matters.server.ts';
+import { consentText } from './load.server.ts';
+import { openSigning, traceOf } from './open.server.ts';
+import { isSmall, type PostedSigning, postedSigning, signaturePicture } from './posted.server.ts';
+import { back, refused } from './refused.server.ts';
+
+/** Pictures that are drawn anew at the same time by one process. */
+const AT_ONCE = 3;
+
+/** Of a form that was not read. */
+const NOTHING: PostedSigning = { typed: {}, file: null };
+
+/** What the forms of the page post: that it was opened, the signature, a question, somebody else, or a refusal to sign. */
+export async function actSign(page: WorkspaceContext) {
+  const opened = await openSigning(page);
+  const { services, params, visit, request } = page;
+  const { limits, signing } = services;
+  const secret = params['secret'] ?? '';
+  const mayAct =
+    (await isWithin(limits.take('comment', visit.address))) &&
+    (await isWithin(limits.takeOne('comment', opened.own.id)));
+  // With a picture in it, a form that is refused here is not read.
+  const posted = mayAct || isSmall(request) ? await postedSigning(request) : NOTHING;
+  if (posted === 'tooLarge') return refused('picture', NOTHING, 413);
+  if (!mayAct) return refused('tooOften', posted, 429);
+  const { typed } = posted;
+  switch (typed['intent']) {
+    case 'opened':
+      await signing.signer.markOpened(secret, traceOf(page));
+      return data(null, { headers: SECRET_HEADERS });
+    case 'reject':
+      await signing.signer.reject(secret, {
+        reason: oneLine(typed['reason'] ?? '', LONGEST_REASON),
+        trace: traceOf(page),
+      });
+      return back(page);
+    case 'question':
+      return askSender(page, secret, posted);
+    case 'handOn':
+      return handOn(page, secret, posted);
+    case 'report':
+      return report(page, secret, typed);
+    case 'sign':
+      return sign(page, secret, posted);
+    default:
+      throw notFound();
+  }
+}
+
+async function sign(page: WorkspaceContext, secret: string, posted: PostedSigning) {
+  const { typed, file } = posted;
+  const { services, locale } = page;
+  const opened = await openSigning(page);
+  const signature = oneLine(typed['signature'] ?? '', LONGEST_NAME);
+  if (typed['consent'] !== CONSENT_VERSION) return refused('consent', posted, 400);
+  if (signature === '' && opened.own.part !== 'approves') return refused('signature', posted, 400);
+  if (missingCharacters(signature).length > 0) return refused('letters', posted, 400);
+  const picture = file
+    ? await services.gate.run({ key: 'signature', most: AT_ONCE }, () => signaturePicture(file))
+    : null;
+  if (typeof picture === 'string') return refused('picture', posted, 400);
+  const consent = { version: CONSENT_VERSION, text: consentText(locale, opened) };
+  await services.signing.signer.sign(secret, { signature, picture, consent, trace: traceOf(page) });
+  return back(page);
+}
+
+/** Whatever comes of it, the page only says thank you: a report tells nobody how it is looked at. */
+async function report(page: WorkspaceContext, secret: string, typed: Record<string, string>) {
+  const reason = oneLine(typed['abuse'] ?? '', LONGEST_REASON);
+  if (reason === '') return refused('report', { typed, file: null }, 400);
+  await page.services.signing.signer.report(secret, reason);
+  return back(page, 'reported');
+}

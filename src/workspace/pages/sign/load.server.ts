@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { SIGN_PATH, signPath, VERIFY_PATH } from '../../../routes/link-paths.ts';
+import type { Opened, OwnMatters } from '../../../services/signing/signer-acts.server.ts';
+import { printDate } from '../../../shared/dates.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
+import { faultTexts, mattersProps, otherProps } from './matters.server.ts';
+import { openSigning } from './open.server.ts';
+import type { SignDone, SignProps, SignStanding } from './sign-props.ts';
+
+/** What the address says was just done. */
+const DONE: readonly SignDone[] = ['reported', 'asked', 'wished'];
+
+/** The page of somebody who was mailed a link. Looking at it changes nothing: programs look at mails too. */
+export async function loadSign(page: WorkspaceContext) {
+  const opened = await openSigning(page);
+  const path = signPath(page.params['secret'] ?? SIGN_PATH);
+  const told = page.url.searchParams.get('told');
+  const matters = await page.services.signing.signer.mattersOf(opened);
+  const done = DONE.find((one) => one === told) ?? null;
+  return data<SignProps>(
+    { ...signProps(page.locale, { opened, matters, path }), done },
+    { headers: SECRET_HEADERS },
+  );
+}
+
+/** `path` is where the page lies. */
+type Shown = { opened: Opened; matters: OwnMatters; path: string };
+
+export function signProps(locale: Locale, { opened, matters, path }: Shown): SignProps {
+  const { envelope, own } = opened;
+  const t = translator(locale, 'signing-page');
+  const texts = textsOf(locale, 'signing-page');
+  const { brand } = textsOf(locale, 'workspace').shell;
+  const values = { title: envelope.title, sender: envelope.senderName, email: envelope.senderEmail, brand };
+  const standing = standingOf(opened);
+  const isApproval = own.part === 'approves';
+  const as = isApproval ? 'approve.' : '';
+  return {
+    texts,
+    pdf: textsOf(locale, 'drive-file'),
+    brand,
+    isLive: standing === 'yes',
+    title: t(`${as}title`, values),
+    name: envelope.title,
+    by: t(`${as}by`, values),
+    email: envelope.senderEmail,
+    until: t(`${as}until`, { date: printDate(envelope.expiresAt, LOCALES[locale].hreflang) }),
+    message: envelope.message === '' ? null : { label: t('messageOf', values), text: envelope.message },
+    readLead: t(`${as}readLead`, values),
+    file: `${path}file/`,
+    role: own.role === '' ? null : t(`${as}role`, { role: own.role }),
+    isApproval,
+    words: {
+      ...{ step: t(`${as}signStep`), toStep: t(`${as}toSign`) },
+      ...{ decline: t(`${as}decline`), declineButton: t(`${as}declineButton`) },
+    },
+    consent: consentText(locale, opened),
+    own: own.name,
+    button: t(`${as}button`, { name: own.name }),
+    notMe: t(`${as}notMe`, { ...values, name: own.name }),
+    know: t(`${as}know`, values),
+    verify: `${VERIFY_PATH}?lang=${locale}`,
+    standing,
+    faults: faultTexts(locale, opened),
+    matters: mattersProps(locale, opened, matters),
+    other: otherProps(locale, opened, matters),
+    done: null,
+    told: standing === 'yes' ? null : toldOf(locale, opened, standing),
+  };
+}
+
+/** What somebody agrees to, in their language. */
+export function consentText(locale: Locale, { envelope, own }: Opened): string {
+  const t = translator(locale, 'signing-page');
+  return t(own.part === 'approves' ? 'approve.consent' : 'consent', { sender: envelope.senderName });
+}
+
+function toldOf(locale: Locale, { envelope, own }: Opened, standing: Exclude<SignStanding, 'yes'>) {
+  const t = translator(locale, 'signing-page');
+  const isApproved = standing === 'done' && own.part === 'approves';
+  return {
+    title: isApproved ? t('approve.done') : t(`states.${standing}.title`),
+    lead: t(`states.${standing}.lead`, { sender: envelope.senderName }),
+  };
+}
+
+/** What somebody is shown: the document to sign, or how it stands. */
+function standingOf({ envelope, may }: Opened): SignStanding {
+  const { state } = envelope;
+  if (envelope.isEndedBySite) return 'stopped';
+  if (state !== 'out') return state;
+  return may === 'over' ? 'expired' : may;
+}

@@ -1,0 +1,87 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import type { Question } from '../../../services/signing/envelope.ts';
+import type { Opened, OwnMatters } from '../../../services/signing/signer-acts.server.ts';
+import { printDate } from '../../../shared/dates.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import type { SignFaults, SignMatters, SignOther } from './sign-props.ts';
+
+/** What somebody asked and wished, as it stands on their page. */
+export function mattersProps(
+  locale: Locale,
+  { envelope, may }: Opened,
+  { questions, wished }: OwnMatters,
+): SignMatters {
+  const t = translator(locale, 'signing-questions');
+  const hand = translator(locale, 'signing-hand-on');
+  const sender = envelope.senderName;
+  const isTold = may === 'yes' && (wished?.state === 'open' || wished?.state === 'refused');
+  return {
+    title: t('page.title', { sender }),
+    questions: questions.map((one) => ({
+      ...{ id: one.id, text: one.question },
+      asked: t('page.asked', { date: dayOf(locale, one.askedAt) }),
+      ...answerOf(locale, one, { sender, isOut: envelope.state === 'out' }),
+    })),
+    wish:
+      wished && isTold
+        ? {
+            title: hand(`page.${wished.state === 'open' ? 'open' : 'refused'}.title`, { sender }),
+            lead: hand(`page.${wished.state === 'open' ? 'open' : 'refused'}.lead`, {
+              ...{ sender, name: wished.name, email: wished.email },
+            }),
+          }
+        : null,
+  };
+}
+
+function answerOf(
+  locale: Locale,
+  { answer, answeredAt }: Question,
+  { sender, isOut }: { sender: string; isOut: boolean },
+) {
+  const t = translator(locale, 'signing-questions');
+  if (answer === null || !answeredAt)
+    return { answer: null, note: isOut ? t('page.waiting') : t('page.never') };
+  return { answer, note: t('page.answered', { sender, date: dayOf(locale, answeredAt) }) };
+}
+
+/** What somebody can do who does not sign now. */
+export function otherProps(locale: Locale, { envelope }: Opened, { wished }: OwnMatters): SignOther {
+  const values = { sender: envelope.senderName };
+  const t = translator(locale, 'signing-questions');
+  const hand = translator(locale, 'signing-hand-on');
+  const texts = textsOf(locale, 'signing-questions').page;
+  const handTexts = textsOf(locale, 'signing-hand-on').page;
+  return {
+    title: texts.other,
+    question: {
+      ...{ title: t('page.ask', values), lead: t('page.lead', values), sent: texts.sent },
+      ...{ label: texts.label, help: texts.help, button: texts.button },
+    },
+    handOn: {
+      ...{ title: handTexts.title, lead: hand('page.lead', values), sent: hand('page.sent', values) },
+      ...{ name: handTexts.name, email: handTexts.email, why: handTexts.why },
+      ...{ whyHelp: hand('page.whyHelp', values), button: hand('page.button', values) },
+    },
+    isWished: wished?.state === 'open',
+  };
+}
+
+/** Whatever can be wrong with a form of the page. */
+export function faultTexts(locale: Locale, { envelope }: Opened): SignFaults {
+  const hand = translator(locale, 'signing-hand-on');
+  const t = translator(locale, 'signing-questions');
+  const { faults } = textsOf(locale, 'signing-hand-on').page;
+  return {
+    ...textsOf(locale, 'signing-page').faults,
+    ...faults,
+    ...{ wished: hand('page.faults.wished', { sender: envelope.senderName }) },
+    empty: textsOf(locale, 'signing-questions').page.faults.empty,
+    enough: t('page.faults.enough', { email: envelope.senderEmail }),
+  };
+}
+
+function dayOf(locale: Locale, at: Date): string {
+  return printDate(at, LOCALES[locale].hreflang);
+}

@@ -1,0 +1,96 @@
+import type { Envelope, Recipient } from '../../../services/signing/envelope.ts';
+import type { Part } from '../../../services/signing/part.ts';
+import type { OwnMatters } from '../../../services/signing/signer-acts.server.ts';
+import type { EnvelopeState } from '../../../services/signing/states.ts';
+import { LONG_TITLE } from '../../../ui/examples.ts';
+import type { WorkspaceExample, WorkspaceExamples } from '../../example-page.server.ts';
+import {
+  exampleEnvelope,
+  exampleHandOn,
+  exampleQuestions,
+  exampleRecipient,
+} from '../../signing/example-sent.server.ts';
+import { signProps } from './load.server.ts';
+import { SignPage } from './sign-page.tsx';
+import type { SignDone, SignFault, SignOutcome } from './sign-props.ts';
+
+const OWN: Recipient = { ...exampleRecipient(1, 'asked'), role: 'Lender', name: 'Rosa O’Neil' };
+
+function envelope(locale: WorkspaceExample['locale'], state: EnvelopeState): Envelope {
+  return { ...exampleEnvelope(locale, state), message: 'As we said on the phone.' };
+}
+
+type Shown = {
+  part?: Part;
+  isEndedBySite?: boolean;
+  state?: EnvelopeState;
+  may?: 'yes' | 'notYet' | 'done';
+  outcome?: SignOutcome;
+  matters?: OwnMatters;
+  done?: SignDone | null;
+};
+
+const NONE: OwnMatters = { questions: [], wished: undefined };
+
+const shown =
+  ({
+    state = 'out',
+    may = 'yes',
+    outcome = null,
+    matters = NONE,
+    done = null,
+    isEndedBySite = false,
+    part = 'signs',
+  }: Shown) =>
+  ({ locale }: WorkspaceExample) => {
+    const opened = {
+      envelope: { ...envelope(locale, state), isEndedBySite },
+      people: [OWN],
+      own: { ...OWN, part },
+      may,
+    };
+    return <SignPage {...signProps(locale, { opened, matters, path: '#' })} done={done} outcome={outcome} />;
+  };
+
+const faulty = (
+  form: NonNullable<SignOutcome>['form'],
+  fault: SignFault,
+  typed: Record<string, string> = {},
+): NonNullable<SignOutcome> => ({ form, fault, typed, hasConsent: fault !== 'consent', hadPicture: false });
+
+const ASKED: OwnMatters = { questions: exampleQuestions(OWN), wished: exampleHandOn(OWN) };
+
+export const examples: WorkspaceExamples = {
+  title: 'What somebody sees who is asked to sign',
+  toEdges: true,
+  opened: ['asked, and named somebody else'],
+  states: {
+    'to be signed': shown({}),
+    'to be approved': shown({ part: 'approves' }),
+    approved: shown({ part: 'approves', may: 'done' }),
+    'without consent': shown({ outcome: faulty('sign', 'consent', { signature: 'Rosa' }) }),
+    'without a name': shown({ outcome: faulty('sign', 'signature') }),
+    'a picture that is none': shown({ outcome: faulty('sign', 'picture', { signature: 'Rosa' }) }),
+    'a picture to be chosen again': shown({
+      outcome: { ...faulty('sign', 'consent', { signature: 'Rosa' }), hadPicture: true },
+    }),
+    'asked, and named somebody else': shown({ matters: ASKED, done: 'wished' }),
+    'somebody else was refused': shown({
+      matters: { questions: [], wished: { ...exampleHandOn(OWN), state: 'refused' } },
+      done: 'asked',
+    }),
+    'a question that is empty': shown({ outcome: faulty('question', 'empty') }),
+    'somebody else without an address': shown({
+      outcome: faulty('handOn', 'email', { name: 'Ben Cedar', email: 'ben@', why: LONG_TITLE }),
+    }),
+    'others first': shown({ may: 'notYet' }),
+    'a report without a reason': shown({ outcome: faulty('report', 'report') }),
+    reported: shown({ state: 'cancelled', done: 'reported' }),
+    signed: shown({ may: 'done', matters: ASKED }),
+    sealed: shown({ state: 'sealed' }),
+    rejected: shown({ state: 'rejected' }),
+    cancelled: shown({ state: 'cancelled' }),
+    'ended by the site': shown({ state: 'cancelled', isEndedBySite: true }),
+    expired: shown({ state: 'expired' }),
+  },
+};

@@ -1,0 +1,219 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { CONSENT_VERSION, LONGEST_NAME, LONGEST_REASON } from '../../../services/signing/envelope.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
+import { Field } from '../../forms/field.tsx';
+import { VisitorMark } from '../../visitor/visitor-mark.tsx';
+import { Matters } from './sign-matters.tsx';
+import { Other, Sent } from './sign-other.tsx';
+import type { SignFault, SignOutcome, SignProps } from './sign-props.ts';
+import { SignaturePad } from './signature-pad.tsx';
+import { useFaultInSight } from './use-fault-in-sight.ts';
+import { useOpened } from './use-opened.ts';
+
+type Texts = Messages['signing-page'];
+type PageProps = SignProps & { outcome: SignOutcome | undefined };
+
+/** What somebody sees who is asked to sign: the document, and below it what it takes. No account, and no script. */
+export function SignPage(props: PageProps) {
+  const { told, title, brand, outcome } = props;
+  return (
+    <>
+      <title>{`${title} · ${brand}`}</title>
+      {told ? <Told {...props} told={told} outcome={outcome} /> : <ToSign {...props} outcome={outcome} />}
+    </>
+  );
+}
+
+type ToldProps = PageProps & { told: { title: string; lead: string } };
+
+function Told(props: ToldProps) {
+  const { texts, name, told, standing, file, verify } = props;
+  return (
+    <main className="visitor-alone" id="main">
+      <div className="visitor-card sign-told">
+        <p className="sign-name">{name}</p>
+        <h1>{told.title}</h1>
+        <p role="status">{told.lead}</p>
+        {standing === 'sealed' ? (
+          <a className="button button-form" href={file} download="">
+            {texts.download}
+          </a>
+        ) : null}
+        {standing === 'sealed' || standing === 'done' ? (
+          <p>
+            <a href={verify}>{texts.verify}</a>
+          </p>
+        ) : null}
+        <ReportAbuse {...props} />
+      </div>
+      <Matters {...props.matters} />
+    </main>
+  );
+}
+
+function ToSign(props: PageProps) {
+  const { texts, brand, name, words, by, email, until, message, pdf, file, readLead, know } = props;
+  useOpened();
+  return (
+    <main className="sign" id="main">
+      <header className="sign-head">
+        <VisitorMark brand={brand} />
+        <div className="sign-card sign-asked">
+          <p className="sign-from">
+            <strong>{by}</strong>
+            <span>{email}</span>
+          </p>
+          <h1>{name}</h1>
+          <p className="sign-until">
+            <Icon name="calendar" />
+            {until}
+          </p>
+          {message ? (
+            <figure className="sign-message">
+              <figcaption>{message.label}</figcaption>
+              <blockquote>{message.text}</blockquote>
+            </figure>
+          ) : null}
+        </div>
+        <p className="sign-by">{know}</p>
+      </header>
+      <Matters {...props.matters} />
+      <section className="sign-read" aria-labelledby="read">
+        <h2 id="read">{texts.readStep}</h2>
+        <p>{readLead}</p>
+        <p className="sign-ways">
+          <a href={file}>{texts.openPdf}</a>
+          <a href="#sign">{words.toStep}</a>
+        </p>
+        <PdfPages href={file} texts={pdf} pageOf={pdf.pageOf} isRead />
+      </section>
+      <SignForm {...props} />
+      <Other {...props} />
+      <ReportAbuse {...props} />
+    </main>
+  );
+}
+
+function SignForm(props: PageProps) {
+  const { texts, words, isApproval, role, consent, button, notMe } = props;
+  const outcome = props.outcome?.form === 'sign' ? props.outcome : undefined;
+  const fault = outcome?.fault;
+  const isBusy = useNavigation().state !== 'idle';
+  const isLost = useLostPicture(outcome);
+  const form = useFaultInSight(outcome);
+  return (
+    <section className="sign-card" aria-labelledby="sign">
+      <h2 id="sign">{words.step}</h2>
+      {role ? <p>{role}</p> : null}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        aria-busy={isBusy}
+        noValidate
+      >
+        <input type="hidden" name="intent" value="sign" />
+        <div className="field" data-wrong={fault === 'consent' ? '' : undefined}>
+          {fault === 'consent' ? <Fault id="consent-error" text={texts.faults.consent} /> : null}
+          <label className="sign-consent">
+            <input
+              type="checkbox"
+              name="consent"
+              value={CONSENT_VERSION}
+              defaultChecked={outcome?.hasConsent ?? false}
+              aria-describedby={fault === 'consent' ? 'consent-error' : undefined}
+              required
+            />
+            <span>{consent}</span>
+          </label>
+        </div>
+        {isApproval ? null : (
+          <>
+            <Name {...props} outcome={outcome} />
+            <SignaturePad texts={texts} fault={pictureFault(texts, fault, isLost)} />
+          </>
+        )}
+        {fault === 'tooOften' || fault === 'offline' ? (
+          <Fault id="often-error" text={texts.faults[fault]} />
+        ) : null}
+        <button className="button button-form" type="submit">
+          {button}
+        </button>
+      </Form>
+      <p className="sign-by">{notMe}</p>
+    </section>
+  );
+}
+
+function Name({ texts, own, outcome }: PageProps) {
+  const fault = outcome?.fault;
+  const isWrong = fault === 'signature' || fault === 'letters';
+  return (
+    <Field
+      id="signature"
+      name="signature"
+      label={texts.signature}
+      help={texts.signatureHelp}
+      error={isWrong ? texts.faults[fault] : null}
+      defaultValue={fault === 'signature' ? '' : outcome?.typed['signature'] || own}
+      maxLength={LONGEST_NAME}
+      autoComplete="name"
+      required
+    />
+  );
+}
+
+/** For whoever is asked to sign what they should not be: the operators read it, the sender does not. */
+function ReportAbuse({ texts, faults, done, outcome }: PageProps) {
+  if (done === 'reported') return <Sent text={texts.reported} />;
+  const isWrong = outcome?.form === 'report';
+  return (
+    <details className="sign-report" open={isWrong}>
+      <summary>{texts.report}</summary>
+      <form method="post" noValidate>
+        <p>{texts.reportLead}</p>
+        <input type="hidden" name="intent" value="report" />
+        <Field
+          id="abuse"
+          name="abuse"
+          label={texts.reportReason}
+          error={isWrong ? faults[outcome.fault] : null}
+          defaultValue={isWrong ? outcome.typed['abuse'] : undefined}
+          maxLength={LONGEST_REASON}
+          autoComplete="off"
+          required
+        />
+        <button className="button button-outline" type="submit">
+          {texts.reportButton}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Fault({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="workspace-error" id={id} role="alert">
+      <Icon name="warning" />
+      {text}
+    </p>
+  );
+}
+
+function pictureFault(texts: Texts, fault: SignFault | undefined, isLost: boolean): string | null {
+  if (fault === 'picture') return texts.faults.picture;
+  return isLost ? texts.faults.pictureLost : null;
+}
+
+/**
+ * Whether what was drawn or chosen is gone. With a script the page stays, and so does what is in its form; without one
+ * the outcome came with a new page, whose fields for files are empty.
+ */
+function useLostPicture(outcome: SignOutcome | undefined): boolean {
+  const [cameWithPage] = useState(outcome);
+  return outcome === cameWithPage && (outcome?.hadPicture ?? false);
+}

@@ -1,0 +1,82 @@
+import type { Messages } from '../../../locales/messages.server.ts';
+import type { EnvelopeState } from '../../../services/signing/states.ts';
+
+type Texts = Messages['signing-page'];
+type Asking = Messages['signing-questions']['page']['faults'];
+type Handing = Messages['signing-hand-on']['page']['faults'];
+export type SignFault = keyof Texts['faults'] | keyof Asking | keyof Handing;
+/** Whatever can be wrong with a form of the page, in words. */
+export type SignFaults = Readonly<Record<SignFault, string>>;
+/** Why a form of the page did nothing, and what was typed into it. */
+export type SignOutcome = {
+  form: 'sign' | 'question' | 'handOn' | 'report';
+  fault: SignFault;
+  typed: Readonly<Record<string, string>>;
+  hasConsent: boolean;
+  /** A signature by hand came with it, which no answer of a server can put back into a form. */
+  hadPicture: boolean;
+} | null;
+export type SignDone = 'reported' | 'asked' | 'wished';
+/** `yes`: to be signed now; else how it stands. */
+export type SignStanding = 'yes' | 'notYet' | 'done' | 'stopped' | Exclude<EnvelopeState, 'out'>;
+
+export type SignProps = {
+  texts: Texts;
+  pdf: Messages['drive-file'];
+  brand: string;
+  isLive: boolean;
+  title: string;
+  /** What is signed. */
+  name: string;
+  by: string;
+  email: string;
+  until: string;
+  message: { label: string; text: string } | null;
+  readLead: string;
+  /** Where the PDF lies. */
+  file: string;
+  role: string | null;
+  /** Approves without a signature. */
+  isApproval: boolean;
+  words: { step: string; toStep: string; decline: string; declineButton: string };
+  consent: string;
+  /** Who is asked. */
+  own: string;
+  button: string;
+  notMe: string;
+  know: string;
+  verify: string;
+  standing: SignStanding;
+  faults: SignFaults;
+  /** What was asked and wished before, and what else can be done than to sign. */
+  matters: SignMatters;
+  other: SignOther;
+  /** What was just done: reported, asked, named somebody else. */
+  done: SignDone | null;
+  told: { title: string; lead: string } | null;
+};
+
+/** What somebody asked and wished, on their page. */
+export type SignMatters = {
+  /** 'Your questions to Jane Birch'. */
+  title: string;
+  questions: {
+    id: string;
+    text: string;
+    asked: string;
+    answer: string | null;
+    /** When it was answered; that it is not yet. */
+    note: string;
+  }[];
+  /** What becomes of the wish that somebody else signs. */
+  wish: { title: string; lead: string } | null;
+};
+
+/** What else they can do than to sign. */
+export type SignOther = {
+  title: string;
+  question: Record<'title' | 'lead' | 'label' | 'help' | 'button' | 'sent', string>;
+  handOn: Record<'title' | 'lead' | 'name' | 'email' | 'why' | 'whyHelp' | 'button' | 'sent', string>;
+  /** Somebody else was named, and the sender has not decided. */
+  isWished: boolean;
+};
