@@ -1,19 +1,22 @@
 /*
- * Fills the running demo with a year: `npm run demo:year` makes up who visited, who signed up and who bought by all
- * routes, what was renewed, given back and disputed, what was tried out and searched for. What becomes of each sale is
- * computed by the functions that settle real ones, and every journal adds up to nothing. Then the figures are made anew
- * and compared with the books. No provider knows these sales: nothing of them can be given back at the stand-ins.
+ * Fills the running demo with a year: `npm run demo:year` has affiliates apply and recommend by the demo's clock (as
+ * `npm run demo:affiliates` does), and makes up who visited, who signed up and who bought by all routes, what was
+ * renewed, given back and disputed, what was tried out and searched for. What becomes of each sale is computed by the
+ * functions that settle real ones, every journal adds up to nothing, and the stand-ins have each sale in their books: it
+ * renews, and can be given back, as any other. Then the figures are made anew and compared with the books.
  */
 import pino from 'pino';
-import { readConfig } from '../src/server/config.ts';
 import type { Database } from '../src/services/database/database.server.ts';
 import { FiguresService } from '../src/services/figures/figures.server.ts';
 import { DAY } from '../src/shared/clock.ts';
+import { fillAffiliates } from './demo-affiliates/fill.ts';
+import { leave, openStage, type Stage } from './demo-affiliates/stage.ts';
 import { type Chance, chanceOf } from './demo-year/chance.ts';
 import { type Sold, soldTo } from './demo-year/sale.ts';
 import { writeTalks } from './demo-year/talks.ts';
-import { visitsUntil } from './demo-year/visits.ts';
-import { writeSales, writeSearches, writeVisits } from './demo-year/write.ts';
+import { tellStandIns } from './demo-year/tell-stand-ins.ts';
+import { TRIED, type Visited, visitsUntil } from './demo-year/visits.ts';
+import { turnOn, writeSales, writeSearches, writeVisits } from './demo-year/write.ts';
 import * as year from './demo-year/year.table.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
 
@@ -21,12 +24,10 @@ const SEED = 20_261_127;
 /** Most buy within days of their sign-up. */
 const UNDECIDED_MS = 4 * DAY;
 
-type Account = Sold['account'] & { at: Date };
-
-function salesOf(accounts: readonly Account[], end: Date, chance: Chance): Sold[] {
-  return accounts.flatMap(({ at: since, ...account }) => {
+function salesOf({ accounts }: Visited, end: Date, chance: Chance): Sold[] {
+  return accounts.flatMap(({ at: since, buys, ...account }) => {
     const at = new Date(Math.floor(since.getTime() + chance.wait(UNDECIDED_MS)));
-    return chance.is(year.STEPS.buys) && at < end ? soldTo({ account, at, end, chance }) : [];
+    return chance.is(buys) && at < end ? soldTo({ account, at, end, chance }) : [];
   });
 }
 
@@ -50,22 +51,29 @@ function searchesUntil(end: Date, chance: Chance) {
   return [...counted.values()];
 }
 
-/** @throws Error where the demo has a year already, or is none */
+/** @throws Error where the demo has a year already */
 async function mayFill({ pool }: Database): Promise<void> {
-  if (!readConfig(process.env).DEMO) throw new Error('expected a demo: it runs without DEMO=1');
   const { rows } = await pool.query(`select from accounts where email like '%@people.example' limit 1`);
   if (rows.length > 0) throw new Error('the demo has its year: begin with an empty DATA_DIR for another one');
 }
 
-async function fill(database: Database): Promise<string> {
+/** Those that `npm run demo:affiliates` brought before stay. */
+async function haveAffiliates(stage: Stage): Promise<void> {
+  const { rows } = await stage.database.pool.query('select from affiliates limit 1');
+  if (rows.length === 0) await fillAffiliates(stage);
+}
+
+async function fill(database: Database, site: string): Promise<string> {
   const end = new Date();
   const chance = chanceOf(SEED);
   const visits = visitsUntil(end, chance);
-  const sales = salesOf(visits.accounts, end, chance);
+  const sales = salesOf(visits, end, chance);
   console.log(`  ${visits.events.length} events, ${visits.accounts.length} accounts, ${sales.length} orders`);
   await writeVisits(database, visits);
   await writeSearches(database, searchesUntil(end, chance));
+  await turnOn(database, TRIED);
   await writeSales(database, sales);
+  await tellStandIns(site, sales);
   await writeTalks(database, visits.accounts, end);
   console.log('  written; the figures are made');
   const figures = new FiguresService({ database, log: pino({ level: 'silent' }) });
@@ -79,12 +87,19 @@ async function fill(database: Database): Promise<string> {
   return 'The ledger is balanced, and the figures are those of the books.';
 }
 
+/** Affiliates first: they go through the year by the clock, which has to find nothing else that is due. */
 async function main(): Promise<void> {
   const began = performance.now();
+  const stage = await openStage();
+  try {
+    await mayFill(stage.database);
+    await haveAffiliates(stage);
+  } finally {
+    await leave(stage);
+  }
   const database = await openRunningDatabase({ patient: true });
   try {
-    await mayFill(database);
-    console.log(await fill(database));
+    console.log(await fill(database, stage.site));
     console.log(`A year in ${Math.round((performance.now() - began) / 1_000)} s.`);
   } finally {
     await database.close();

@@ -3,8 +3,10 @@
  */
 import pino from 'pino';
 import { EXPERIMENTS, type Experiment } from '../src/experiments/experiments.table.ts';
+import { ExperimentDesk } from '../src/services/experiments/desk.server.ts';
 import { ExperimentsService } from '../src/services/experiments/experiments.server.ts';
 import type { Results, VariantResult } from '../src/services/experiments/results.ts';
+import { printTable } from './bench/figures.ts';
 import { openRunningDatabase } from './operate/running-database.ts';
 
 function percent(share: number | undefined, digits = 1): string {
@@ -43,17 +45,29 @@ function print({ key, base, startsOn, expires, why }: Experiment, results: Resul
   console.log(verdict(results));
 }
 
+/** How far the visitors of each variant came on the way to the goal. */
+function printSteps({ steps = [] }: Experiment, counts: ReadonlyMap<string, number[]> | undefined): void {
+  if (!counts) return;
+  console.log('');
+  printTable(
+    ['steps', ...steps],
+    [...counts].map(([variant, visitors]) => [variant, ...visitors.map(String)]),
+  );
+}
+
 async function main(only: string | undefined): Promise<void> {
   const chosen = EXPERIMENTS.filter(({ key }) => only === undefined || key === only);
   if (chosen.length === 0)
     throw new Error(`expected one of ${EXPERIMENTS.map(({ key }) => key).join(', ')}, found ${only}`);
   const database = await openRunningDatabase();
+  const desk = new ExperimentDesk(database);
   const service = new ExperimentsService({ database, log: pino({ level: 'silent' }) });
   try {
     await service.refresh();
     for (const experiment of chosen) {
       const results = await service.results(experiment.key);
       if (results) print(experiment, results, service.splitting(experiment.base) !== undefined);
+      printSteps(experiment, await desk.stepsOf(experiment));
     }
   } finally {
     await database.close();

@@ -35,6 +35,7 @@ const PLACES: Record<ScreenName, (locale: Locale, loan: Furnished) => string> = 
   folders: () => '',
   drive: () => 'drive/',
   links: () => 'links/',
+  signing: (_locale, { envelope }) => envelope,
   invoices: () => 'apps/invoices/',
   calendar: () => 'calendar/',
   plan: () => 'business-plan-kit/',
@@ -114,6 +115,7 @@ async function take(context: BrowserContext, { site, name, locale, loan }: Shot)
   address.searchParams.set('lang', locale);
   await page.goto(address.href, { waitUntil: 'load' });
   if (name === 'wording') await page.locator('.wording-shown summary').first().click();
+  if (name === 'signing') await page.locator('.envelope-pages canvas').first().waitFor();
   await settled(page);
   const picture = await page.screenshot();
   await page.close();

@@ -7,13 +7,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { readConfig } from '../src/server/config.ts';
 import { writeAudit } from '../src/services/audit/audit.store.server.ts';
-import type { Database } from '../src/services/database/database.server.ts';
+import type { Database, Query } from '../src/services/database/database.server.ts';
 import { pictureAddress } from '../src/services/newsroom/article.ts';
 import { NewsPictures } from '../src/services/newsroom/pictures.server.ts';
-import { SettingChanges } from '../src/services/settings/changes.server.ts';
+import { Approvals } from '../src/services/operators/approvals.server.ts';
+import { OperatorNotices } from '../src/services/operators/notices.server.ts';
+import { type Noted, SettingChanges } from '../src/services/settings/changes.server.ts';
 import { KINDS } from '../src/services/settings/kinds.table.ts';
-import { nameText, type WrittenSetting } from '../src/services/settings/setting.ts';
+import { nameText, type Published, type WrittenSetting } from '../src/services/settings/setting.ts';
 import { readShippedBy } from '../src/services/settings/shipped-texts.ts';
 import { readPublished } from '../src/services/settings/store.server.ts';
 import { readTransferred, type Transferred } from '../src/services/settings/transfer.server.ts';
@@ -47,6 +50,34 @@ function isSo({ name, wanted }: Transferred, published: readonly WrittenSetting[
   );
 }
 
+type Parts = { changes: SettingChanges; approvals: Approvals };
+
+function partsIn(database: Database): Parts {
+  const { CONSOLE_URL, PUBLIC_URL } = readConfig(process.env);
+  const notices = new OperatorNotices(new URL(CONSOLE_URL ?? PUBLIC_URL));
+  return {
+    changes: new SettingChanges(database, async () => undefined),
+    approvals: new Approvals(database, notices),
+  };
+}
+
+/** One of them, with its row in the log; what colleagues were asked about what it replaces is void. */
+async function publish(
+  { changes, approvals }: Parts,
+  { name, wanted, why }: Transferred,
+): Promise<Published['outcome']> {
+  const who = userInfo().username;
+  const { family } = KINDS[name.kind];
+  const subject = { kind: family, id: nameText(name).replace(/^(?:text|article)\//, '') };
+  const note = async (query: Query, { gone = [], ...told }: Noted = {}) => {
+    await approvals.endAbout(query, { subject, gone }, { id: null, name: 'settings:import' });
+    await writeAudit(query, {
+      ...{ actor: { kind: 'cli', who }, at: now(), subject, action: `${family}.publish`, ...told },
+    });
+  };
+  return (await changes.put(name, { ...wanted, why }, { by: `cli ${who}`, note })).outcome;
+}
+
 async function main([folder, option]: readonly string[]): Promise<void> {
   if (!folder || (option !== undefined && option !== '--dry-run'))
     throw new Error('expected a folder: npm run settings:import -- FOLDER [--dry-run]');
@@ -58,27 +89,12 @@ async function main([folder, option]: readonly string[]): Promise<void> {
     for (const one of files) wanted.push(await withoutStrangers(database, one));
     const published = (await readPublished(database)).filter(({ state }) => state === 'published');
     const news = wanted.filter((one) => !isSo(one, published));
-    const changes = new SettingChanges(database, async () => undefined);
-    const by = `cli ${userInfo().username}`;
-    for (const { name, wanted: change, why } of news) {
-      if (option === '--dry-run') console.log(`would publish ${nameText(name)}`);
+    const parts = partsIn(database);
+    for (const one of news) {
+      if (option === '--dry-run') console.log(`would publish ${nameText(one.name)}`);
       if (option === '--dry-run') continue;
-      const { outcome } = await changes.put(
-        name,
-        { ...change, why },
-        {
-          by,
-          note: (query, told) =>
-            writeAudit(query, {
-              ...{ actor: { kind: 'cli', who: userInfo().username }, at: now(), ...told },
-              action: `${KINDS[name.kind].family}.publish`,
-              subject: {
-                kind: KINDS[name.kind].family,
-                id: nameText(name).replace(/^(?:text|article)\//, ''),
-              },
-            }),
-        },
-      );
+      const { name } = one;
+      const outcome = await publish(parts, one);
       console.log(`${outcome === 'published' ? 'published' : `refused (${outcome})`} ${nameText(name)}`);
       if (outcome !== 'published') process.exitCode = 1;
     }

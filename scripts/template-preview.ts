@@ -1,5 +1,5 @@
 /*
- * Writes a template as .pdf, .docx and .html and its pages as pictures to .cache/preview/ and prints their paths:
+ * Writes a template as .pdf, .docx, .html and, where it is one, .xlsx, and its pages as pictures to .cache/preview/ and prints their paths:
  * with its examples, empty, and with the values of a JSON file where one is given.
  * Run by Node 24: node scripts/template-preview.ts SLUG [--locale en] [--values FILE.json] [--place US-TX]
  */
@@ -19,6 +19,7 @@ import { docxOf } from '../src/services/documents/docx/docx.server.ts';
 import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { pdfOf } from '../src/services/documents/pdf/pdf.server.ts';
 import { openPages } from '../src/services/documents/pictures/pictures.server.ts';
+import { templateXlsx } from '../src/services/documents/xlsx/xlsx.server.ts';
 import { parsePatch } from '../src/services/drive/values.ts';
 import { now } from '../src/shared/clock.ts';
 import { type Place, parsePlace } from '../src/shared/places.ts';
@@ -78,6 +79,13 @@ async function preview(template: DocumentTemplate, place: Place | undefined): Pr
     const resolved = (notes: boolean) => resolveDocument(template, values, { blanks, place, today, notes });
     return writeFiles(name, { file: resolved(false), screen: resolved(true) }, write);
   };
+  const writtenSheet = async (name: string, blanks: BlanksMode, values: DocumentValues = {}) => {
+    const options = { blanks, place, today };
+    if (template.spreadsheet) await write(`${name}.xlsx`, await templateXlsx(template, values, options));
+  };
+  await writtenSheet('examples', 'examples');
+  await writtenSheet('empty', 'empty');
+  if (typed) await writtenSheet('values', 'values', typed);
   await written('examples', 'examples');
   await written('empty', 'empty');
   if (typed) await written('values', 'values', typed);

@@ -1,8 +1,9 @@
-// Every template in every language: filled with its examples and with hostile values, written as .docx and .pdf, opened
-// and converted by LibreOffice and compared. Usage: npm run test:library [-- --only=PATTERN] (as in en/loan)
+// Every template in every language: filled with its examples and with hostile values, written as .docx and .pdf, what
+// reckons as .xlsx too, opened and converted by LibreOffice and compared. Usage: npm run test:library [-- --only=PATTERN] (as in en/loan)
 import { join } from 'node:path';
 import { readLibrary } from '../src/services/documents/library/library-files.server.ts';
 import { proveLibrary } from '../tests/library/proof.ts';
+import { proveSheets } from '../tests/library/sheet-proof.ts';
 import { textOption } from './bench/figures.ts';
 import { ensureLibreOffice } from './setup/libreoffice.mjs';
 
@@ -21,7 +22,9 @@ for (let start = 0; start < chosen.length; start += BATCH) {
   const batch = chosen.slice(start, start + BATCH);
   const found = await proveLibrary(batch);
   for (const fault of found) console.log(`${fault.file} .${fault.format}: ${fault.found}`);
-  faults += found.length;
+  const sheets = await proveSheets(batch.filter(({ template }) => template.spreadsheet));
+  for (const fault of sheets) console.log(`${fault.file} .xlsx, ${fault.filling}: ${fault.found}`);
+  faults += found.length + sheets.length;
   console.log(`${start + batch.length} of ${chosen.length} templates`);
 }
 console.log(faults === 0 ? 'All of them are right.' : `${faults} faults.`);

@@ -41,6 +41,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
       'document',
       'document-comments',
       'document-send',
+      'document-sign',
       'document-version',
       'document-versions',
       'documents',

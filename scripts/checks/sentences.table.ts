@@ -37,13 +37,13 @@ export const NO_PROMISES: readonly {
   },
   {
     area: 'features',
-    keys: ['start', 'plans', 'closing.button'],
+    keys: ['start', 'plans', 'verify', 'closing.button'],
     why: 'where a link leads',
   },
   {
     area: 'features',
-    keys: ['limits.sign.text', 'questions.rows.install.text'],
-    why: 'what it does not do, and what is spoken of on the download page',
+    keys: ['questions.rows.install.text'],
+    why: 'what is spoken of on the download page',
   },
   {
     area: 'drive',
@@ -567,6 +567,54 @@ export const SENTENCES: readonly Sentence[] = [
       support: { 'answers.keeping.four.text': 'with a plan the newest 50 also as Word and PDF' },
     },
     proof: EXPORT,
+  },
+  {
+    promise: 'a document is sent by link for simple electronic signatures',
+    said: {
+      features: {
+        'limits.sign.text': 'Signatures by link are simple electronic ones',
+        'day.sign.text': 'They read it on a phone, without an account, and sign with their name',
+      },
+      home: { 'after.rows.sign.text': 'Each person signs by a link, on a phone too and without an account' },
+      pricing: { 'features.signing': 'Electronic signatures by link, sealed' },
+    },
+    proof: [
+      ...journey('signing', 'I20.24 a document is sent, read and signed on a phone without an account'),
+    ],
+  },
+  {
+    promise: 'it goes to one person or several, in any order, with reminders',
+    said: {
+      features: {
+        'day.sign.text':
+          'to one person or several, all at once or one after the other, with reminders if you like',
+      },
+    },
+    proof: [
+      ...service('signing', 'I20.13 of all at once is sealed', 'I20.14 in turn: nobody reads or signs'),
+      ...service('signing-reminders', 'I20.25 come every seven days, or never, as the sender chose'),
+    ],
+  },
+  {
+    promise: 'three documents are sent for signature without a plan',
+    said: { features: { 'day.sign.text': 'Three requests are free' } },
+    proof: service('signing', 'I20.17 without a plan can be sent three times'),
+  },
+  {
+    promise: 'a signature is drawn',
+    said: { features: { 'day.sign.text': 'drawn by finger if they want' } },
+    proof: journey('signing', 'I20.32 I20.42 a signature is drawn on a phone beside the typed one'),
+  },
+  {
+    promise: 'the sealed file shows every later change',
+    said: {
+      features: { 'day.sign.text': 'under a seal that shows any later change' },
+      home: { 'after.rows.sign.text': 'the PDF is sealed, and every later change shows' },
+    },
+    proof: [
+      ...service('signing', 'I20.13 of all at once is sealed after the last signature'),
+      ...journey('signing', 'I20.24 a document is sent, read and signed on a phone without an account'),
+    ],
   },
   {
     promise: 'notes of a template say where the law differs',

@@ -15,6 +15,8 @@ const salesSchema = v.object({ sales: v.array(v.object({ email: v.string(), refe
 
 /** The running demo, with the services that what happens in it goes through. */
 export type Stage = {
+  /** Where it is, without a trailing slash. */
+  site: string;
   database: Database;
   applications: ApplicationsService;
   clicks: ClicksService;
@@ -55,6 +57,7 @@ export async function openStage(): Promise<Stage> {
   };
   const clicks = new ClicksService(parts);
   return {
+    site,
     database,
     clicks,
     applications: new ApplicationsService(parts),
@@ -86,6 +89,15 @@ export async function openStage(): Promise<Stage> {
       await database.close();
     },
   };
+}
+
+/** The demo goes on at the time of the machine, whatever happened. */
+export async function leave(stage: Stage): Promise<void> {
+  try {
+    await stage.resetClock();
+  } finally {
+    await stage.close();
+  }
 }
 
 function answers(url: string): Promise<boolean> {

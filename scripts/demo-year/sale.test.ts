@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { judge } from '../../src/services/experiments/results.ts';
 import { DAY } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { chanceOf } from './chance.ts';
 import { soldTo } from './sale.ts';
-import { visitsUntil } from './visits.ts';
+import { TRIED, visitsUntil } from './visits.ts';
 import { DAYS } from './year.table.ts';
 
 const END = new Date('2026-11-27T12:00:00Z');
@@ -48,4 +49,30 @@ test('I17.70 made-up visits are the same in every run, end with the moment, and 
   const made = one.events.filter(({ account_id: account }) => account !== null);
   expect(made.length / one.accounts.length).toBeGreaterThan(0.6);
   expect(made.every(({ name }) => name === 'Account Created')).toBe(true);
+});
+
+test('I17.282 what is tried out in the year is shown to hundreds, each variant to its share, and some can be told apart', () => {
+  const { exposures, events } = visitsUntil(END, chanceOf(20_261_127));
+  const reached = new Set(
+    events.flatMap(({ name, visitor }) => (name === 'Account Created' ? [visitor] : [])),
+  );
+  const winners = TRIED.map((experiment) => {
+    const arms = new Map(experiment.variants.map(({ key }) => [key, { exposures: 0, conversions: 0 }]));
+    const seen = exposures.filter((one) => one.experiment === experiment.key);
+    for (const { visitor, variant } of new Map(seen.map((one) => [one.visitor, one])).values()) {
+      const arm = arms.get(variant);
+      if (!arm) throw new Error(`${experiment.key} has no ${variant}`);
+      arm.exposures += 1;
+      arm.conversions += reached.has(visitor) ? 1 : 0;
+    }
+    const { alarm, variants, winner } = judge(experiment, arms);
+    expect([experiment.key, alarm]).toEqual([experiment.key, false]);
+    for (const { interval, exposures: shown } of variants.slice(1)) {
+      expect(shown).toBeGreaterThan(300);
+      expect(Number.isFinite(interval?.high), experiment.key).toBe(true);
+    }
+    return winner;
+  });
+  expect(winners.some((winner) => winner !== undefined)).toBe(true);
+  expect(winners.some((winner) => winner === undefined)).toBe(true);
 });

@@ -1,6 +1,7 @@
+import type { Downgrade } from '../../src/services/orders/changes/change.ts';
 import { settlementOf } from '../../src/services/orders/settlement.ts';
 import type { OrderState, SubscriptionState } from '../../src/services/orders/states.table.ts';
-import type { ProviderPayment, Sale, WentBack } from '../../src/services/payments/provider.ts';
+import type { DisputeState, ProviderPayment, Sale, WentBack } from '../../src/services/payments/provider.ts';
 import type { Route } from '../../src/services/payments/routes.table.ts';
 import { type Amount, amountsOf } from '../../src/services/subscriptions/amounts.ts';
 import { PACKAGES, type PackageToken } from '../../src/services/subscriptions/plans.table.ts';
@@ -11,12 +12,13 @@ import {
   retailerRuleOf,
   termOf,
 } from '../../src/services/subscriptions/renewal.ts';
-import { DAY, HOUR } from '../../src/shared/clock.ts';
+import { DAY, HOUR, SECOND } from '../../src/shared/clock.ts';
+import { COMPANY } from '../../src/shared/company.table.ts';
 import { addMonths } from '../../src/shared/dates.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { byLocale, type Locale } from '../../src/shared/locale.ts';
-import type { Money } from '../../src/shared/money.ts';
 import type { Chance } from './chance.ts';
+import { newNumbers, type RouteNumbers } from './numbers.ts';
 import * as year from './year.table.ts';
 
 /** An order as it was placed, and all that became of it. */
@@ -41,7 +43,9 @@ export type Sold = {
 type Buyer = { account: Sold['account']; at: Date; end: Date; chance: Chance };
 
 /** What an account buys, and what becomes of it until the end. @throws Error where its steps lead elsewhere than its money */
-export function soldTo({ account, at, end, chance }: Buyer): Sold {
+export function soldTo({ account, at: moment, end, chance }: Buyer): Sold {
+  // As providers write their moments down.
+  const at = wholeSecond(moment);
   const route = chance.of(year.ROUTES);
   const token = route === 'retailer' ? 'basic' : chance.of(year.BOUGHT);
   const country = route === 'retailer' ? 'US' : chance.of(byLocale(year.COUNTRIES, account.locale));
@@ -49,15 +53,28 @@ export function soldTo({ account, at, end, chance }: Buyer): Sold {
   const place = { country, region: country === 'CA' ? 'QC' : country === 'US' ? 'CA' : null, vatId: null };
   const rule = route === 'retailer' ? retailerRuleOf(payer) : renewalRuleOf(payer);
   const id = newId();
-  const life = new LifeOfSale({
-    ...{ id, account, at, route, rule, package: token, reference: `${route}_demo_${id.slice(-12)}` },
+  const numbers = newNumbers(route);
+  const placed = {
+    ...{ id, account, at, route, rule, package: token, reference: numbers.sale },
     ...amountsOf(priceOf(token), place, at, rule),
     billing: { name: year.NAMES[chance.upTo(year.NAMES.length)] ?? '', phone: null, ...place, company: null },
-  });
+  };
+  const life = new LifeOfSale(placed, numbers);
   life.begin(chance, end);
   while (life.goesOn && life.until < end) life.renew(chance, end);
   life.end(chance, end);
   return life.settled(end);
+}
+
+/** What its next term costs. */
+export function renewalOf({ smaller, renewal }: Pick<Sold, 'smaller' | 'renewal'>): Amount {
+  return smaller?.renewal ?? renewal;
+}
+
+/** What it is called where it is paid: 'Papergrove Premium'. */
+export function productOf({ smaller, package: token }: Pick<Sold, 'smaller' | 'package'>): string {
+  const { plan } = PACKAGES[smaller?.package ?? token];
+  return `${COMPANY.brand} ${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
 }
 
 type Placed = Omit<Sold, 'sale' | 'steps' | 'settlement' | 'smaller'>;
@@ -65,15 +82,19 @@ type Placed = Omit<Sold, 'sale' | 'steps' | 'settlement' | 'smaller'>;
 /** Goes through the terms of a sale as its provider would tell of them. */
 class LifeOfSale {
   readonly #placed: Placed;
+  readonly #numbers: RouteNumbers;
   readonly #payments: ProviderPayment[] = [];
+  /** How many months are paid for. */
+  #months = 0;
   readonly #steps: Sold['steps'] = [];
   #status: Sale['status'] = 'active';
   #smaller: Sold['smaller'] = null;
   goesOn = true;
   until: Date;
 
-  constructor(placed: Placed) {
+  constructor(placed: Placed, numbers: RouteNumbers) {
     this.#placed = placed;
+    this.#numbers = numbers;
     this.until = placed.at;
   }
 
@@ -84,17 +105,17 @@ class LifeOfSale {
     this.#step('order', 'paid', at);
     this.#step('subscription', 'active', at);
     if (rule === 'never') this.#leave(at, end);
-    const later = new Date(at.getTime() + DAY + chance.upTo(12 * DAY));
+    const later = wholeSecond(new Date(at.getTime() + DAY + chance.upTo(12 * DAY)));
     if (later >= end) return;
     if (chance.is(year.FATES.refunded)) this.#giveBack(payment, later);
     else if (rule !== 'never' && chance.is(year.FATES.disputed))
       this.#dispute(payment, later, { chance, end });
-    else if (chance.is(year.FATES.partly)) payment.refunds = [part(payment, 0.3, later)];
+    else if (chance.is(year.FATES.partly)) payment.refunds = [this.#part(payment, 0.3, later)];
   }
 
   /** What happens when a term is over. */
   renew(chance: Chance, end: Date): void {
-    const at = new Date(this.until.getTime() + chance.upTo(HOUR));
+    const at = wholeSecond(new Date(this.until.getTime() + chance.upTo(HOUR)));
     if (at >= end) this.#stop();
     else if (chance.is(year.TERMS.cancelled)) this.#leave(this.#between(at, chance), end);
     else if (chance.is(year.TERMS.failed)) this.#fail(at, { chance, end });
@@ -112,14 +133,16 @@ class LifeOfSale {
   /** A moment after all that happened, and before another one. */
   #between(at: Date, chance: Chance): Date {
     const last = this.#steps.at(-1)?.at.getTime() ?? 0;
-    return new Date(last + Math.floor((at.getTime() - last) * (0.2 + 0.7 * chance.next())));
+    return wholeSecond(new Date(last + (at.getTime() - last) * (0.2 + 0.7 * chance.next())));
   }
 
   settled(end: Date): Sold {
-    const { id, reference } = this.#placed;
-    const sale: Sale = { reference, orderId: id, status: this.#status, payments: this.#payments };
+    const { id, reference, route } = this.#placed;
+    // A sale of the retailer's does not know our order.
+    const orderId = route === 'retailer' ? null : id;
+    const sale: Sale = { reference, orderId, status: this.#told(end), payments: this.#payments };
     const was = this.#placed;
-    const downgrades = this.#smaller ? [changeOf(was, this.#smaller)] : [];
+    const downgrades = downgradesOf({ ...was, smaller: this.#smaller });
     const order = { ...was, renewalRule: was.rule };
     const settlement = settlementOf(order, sale, end, { downgrades });
     const last = this.#steps.findLast(({ kind }) => kind === 'subscription')?.state;
@@ -128,19 +151,29 @@ class LifeOfSale {
     return { ...was, smaller: this.#smaller, sale, steps: this.#steps, settlement };
   }
 
+  /** As its provider calls where it stands. */
+  #told(end: Date): Sale['status'] {
+    const { route } = this.#placed;
+    if (route === 'card' && this.#status === 'cancelled' && this.until <= end) return 'ended';
+    return route === 'retailer' && this.#status === 'ended' ? 'cancelled' : this.#status;
+  }
+
   #pay(amount: Amount, paidAt: Date) {
-    const { package: token, rule, route, reference } = this.#placed;
+    const { package: token, rule, route, at } = this.#placed;
     const term = termOf(
       { package: this.#smaller?.package ?? token, renewalRule: rule },
       this.#payments.length === 0,
     );
-    const from = this.#payments.length === 0 ? paidAt : this.until;
+    const [share, fixed] = year.FEES[route];
+    this.#months += term === 'year' ? 12 : 1;
     const payment: ProviderPayment = {
-      reference: `${reference}_${this.#payments.length + 1}`,
+      reference: this.#numbers.payment(this.#payments.length + 1),
       amount: amount.total,
-      fee: Math.round(amount.total.minor * (route === 'retailer' ? 0.08 : 0.029)) + 30,
+      fee: Math.round(amount.total.minor * share) + fixed,
       paidAt,
-      paysUntil: addMonths(from, term === 'year' ? 12 : 1),
+      // Counted from the first day, as providers do: whoever begins on the 31st is charged on a 31st again. Each of the
+      // retailer's payments lasts from its own day.
+      paysUntil: route === 'retailer' ? addMonths(paidAt, 12) : addMonths(at, this.#months),
       refunds: [],
       dispute: null,
     };
@@ -156,23 +189,21 @@ class LifeOfSale {
     this.#stop();
   }
 
-  #giveBack(payment: { refunds: readonly WentBack[]; amount: Money }, at: Date): void {
-    payment.refunds = [part(payment, 1, at)];
+  #giveBack(payment: ProviderPayment, at: Date): void {
+    payment.refunds = [this.#part(payment, 1, at)];
     this.#status = 'cancelled';
     this.#step('order', 'refunded', at);
     this.#step('subscription', 'ended', at);
     this.#stop();
   }
 
-  #dispute(
-    payment: Pick<ProviderPayment, 'amount'> & { dispute: ProviderPayment['dispute'] },
-    at: Date,
-    { chance, end }: Pick<Buyer, 'chance' | 'end'>,
-  ): void {
-    const decided = new Date(at.getTime() + 8 * DAY + chance.upTo(7 * DAY));
-    const isWon = chance.is(year.FATES.won);
+  #dispute(payment: ProviderPayment, at: Date, { chance, end }: Pick<Buyer, 'chance' | 'end'>): void {
+    // The retailer tells of money that is gone, and of nothing before.
+    const isRetailed = this.#placed.route === 'retailer';
+    const decided = isRetailed ? at : wholeSecond(new Date(at.getTime() + 8 * DAY + chance.upTo(7 * DAY)));
+    const isWon = chance.is(year.FATES.won) && !isRetailed;
     const state = decided >= end ? 'open' : isWon ? 'won' : 'lost';
-    payment.dispute = { ...part(payment, 1, at), state };
+    payment.dispute = this.#disputed(payment, at, state);
     this.#step('order', 'disputed', at);
     this.#step('subscription', 'suspended', at);
     if (state === 'won') {
@@ -191,7 +222,7 @@ class LifeOfSale {
   /** A charge is refused; some pay some days later, the others end. */
   #fail(at: Date, { chance, end }: Pick<Buyer, 'chance' | 'end'>): void {
     this.#step('subscription', 'suspended', at);
-    const later = new Date(at.getTime() + 2 * DAY + chance.upTo(6 * DAY));
+    const later = wholeSecond(new Date(at.getTime() + 2 * DAY + chance.upTo(6 * DAY)));
     this.#status = 'suspended';
     if (later < end && chance.is(year.TERMS.recovered)) {
       this.#status = 'active';
@@ -205,13 +236,32 @@ class LifeOfSale {
     this.#step('subscription', 'ended', later);
   }
 
-  /** The same order renews as the smallest plan that is sold by the month. */
+  /** The same order renews as the smallest plan that is sold by the month; only with cards one can say so. */
   #shrink(at: Date): void {
-    const { package: token, billing, rule } = this.#placed;
+    const { package: token, billing, rule, route } = this.#placed;
     const { plan, term } = PACKAGES[token];
-    if (this.#smaller || term !== 'month' || plan === 'basic') return;
+    if (this.#smaller || route !== 'card' || term !== 'month' || plan === 'basic') return;
     const to = everydayPackage('basic', 'month');
     this.#smaller = { at, package: to, renewal: amountsOf(priceOf(to), billing, at, rule).renewal };
+  }
+
+  /** Money of a payment that goes back; the retailer gives back its share of it. */
+  #part({ amount, fee, reference }: ProviderPayment, share: number, at: Date): WentBack {
+    const feeBack = this.#placed.route === 'retailer' ? Math.round((fee ?? 0) * share) : 0;
+    return {
+      ...{ reference: this.#numbers.refund(reference), at },
+      amount: { ...amount, minor: Math.round(amount.minor * share) },
+      ...(feeBack > 0 ? { feeBack } : {}),
+    };
+  }
+
+  #disputed(payment: ProviderPayment, at: Date, state: DisputeState): ProviderPayment['dispute'] {
+    const days = year.EVIDENCE_DAYS[this.#placed.route];
+    return {
+      ...this.#part(payment, 1, at),
+      ...{ reference: this.#numbers.dispute(payment.reference), state },
+      ...(days === null ? {} : { evidenceDue: new Date(at.getTime() + days * DAY) }),
+    };
   }
 
   #step(kind: Sold['steps'][number]['kind'], state: Sold['steps'][number]['state'], at: Date): void {
@@ -223,18 +273,19 @@ class LifeOfSale {
   }
 }
 
-function changeOf(was: Placed, { at, package: token, renewal }: NonNullable<Sold['smaller']>) {
-  return {
-    ...{ id: newId(), effectiveAt: at, state: 'done' as const },
-    from: { package: was.package, renewal: was.renewal },
-    to: { package: token, renewal },
-  };
+/** What an order that renews as something smaller was before. */
+export function downgradesOf({ smaller, ...was }: Placed & Pick<Sold, 'smaller'>): Downgrade[] {
+  if (!smaller) return [];
+  const { at: effectiveAt, package: token, renewal } = smaller;
+  return [
+    {
+      ...{ id: newId(), effectiveAt, state: 'done' },
+      from: { package: was.package, renewal: was.renewal },
+      to: { package: token, renewal },
+    },
+  ];
 }
 
-function part({ amount }: { amount: Money }, share: number, at: Date): WentBack {
-  return {
-    reference: `back_demo_${newId().slice(-12)}`,
-    amount: { ...amount, minor: Math.round(amount.minor * share) },
-    at,
-  };
+function wholeSecond(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / SECOND) * SECOND);
 }

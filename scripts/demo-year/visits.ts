@@ -1,5 +1,5 @@
 import { variantOf } from '../../src/experiments/assign.ts';
-import { EXPERIMENTS } from '../../src/experiments/experiments.table.ts';
+import { EXPERIMENTS, type Experiment } from '../../src/experiments/experiments.table.ts';
 import { pathOf } from '../../src/routes/paths.ts';
 import { DAY, MINUTE, SECOND } from '../../src/shared/clock.ts';
 import { idOf, newId } from '../../src/shared/ids.ts';
@@ -28,18 +28,15 @@ export type Visited = {
     at: Date;
   }[];
   exposures: { experiment: string; visitor: string; variant: string; at: Date }[];
-  accounts: { id: string; email: string; locale: Locale; at: Date }[];
+  /** `buys`: how likely it is that they buy. */
+  accounts: { id: string; email: string; locale: Locale; at: Date; buys: number }[];
 };
 
 /** Somebody who visits, over days: of whom nothing may be kept has no number. */
 type Visitor = { id: string | null; locale: Locale; device: string; source: object | null };
 
-/** Variants that do better or worse than what they are compared with. */
-const LIFTS: Readonly<Record<string, number>> = {
-  'instant-access': 1.5,
-  potential: 1.15,
-  'business-email': 0.8,
-};
+/** What is tried out in the year: the switches of these are turned on. */
+export const TRIED: readonly Experiment[] = EXPERIMENTS.filter(({ key }) => year.TRIED.has(key));
 
 /** Visits of the days before a moment: more and more of them, fewer at weekends. */
 export function visitsUntil(end: Date, chance: Chance): Visited {
@@ -51,24 +48,48 @@ export function visitsUntil(end: Date, chance: Chance): Visited {
     const grown = year.VISITS.first * year.VISITS.growth ** (1 - back / year.DAYS);
     const visits = Math.round(grown * (weekday % 6 === 0 ? year.WEEKEND : 1) * (0.8 + 0.4 * chance.next()));
     for (let index = 0; index < visits; index += 1) {
-      const at = new Date(day + chance.upTo(DAY - 20 * MINUTE));
-      if (at < end) visit(all, { visitor: visitorOf(known, chance), at, chance });
+      const at = momentOf(day, chance);
+      const visiting = { visitor: visitorOf(known, chance), path: chance.of(year.PATHS), at, chance };
+      if (at < end) visit(all, { ...visiting, buys: year.STEPS.buys });
     }
+    for (const tried of TRIED.filter((one) => isOn(one, day))) campaign(all, { tried, day, end, chance });
   }
   return all;
+}
+
+function momentOf(day: number, chance: Chance): Date {
+  return new Date(day + chance.upTo(DAY - 20 * MINUTE));
+}
+
+type Campaign = { tried: Experiment; day: number; end: Date; chance: Chance };
+
+/** An ad leads to the page that is tried out: many look, and few of them buy. */
+function campaign(all: Visited, { tried, day, end, chance }: Campaign): void {
+  const path = pathOf(tried.base, 'en') ?? '/';
+  const source = { SourceChannel: 'google', SourceCampaign: tried.base };
+  const visits = Math.round(year.CAMPAIGN.visits * (0.8 + 0.4 * chance.next()));
+  for (let index = 0; index < visits; index += 1) {
+    const at = momentOf(day, chance);
+    const visitor = { ...newVisitor(chance), locale: 'en' as const, source };
+    if (at < end) visit(all, { visitor, path, at, chance, buys: year.CAMPAIGN.buys });
+  }
 }
 
 function visitorOf(known: Visitor[], chance: Chance): Visitor {
   const again = known.at(-1 - chance.upTo(400));
   if (again && chance.is(year.STEPS.again)) return again;
-  const visitor = {
+  const visitor = newVisitor(chance);
+  known.push(visitor);
+  return visitor;
+}
+
+function newVisitor(chance: Chance): Visitor {
+  return {
     id: chance.is(year.AGREE) ? numberBy(chance) : null,
     locale: chance.of(year.LOCALES),
     device: chance.of(year.DEVICES),
     source: chance.of(year.SOURCES),
   };
-  known.push(visitor);
-  return visitor;
 }
 
 /** A number that is the same in every run: by it visitors are dealt out to variants. */
@@ -76,10 +97,9 @@ function numberBy(chance: Chance): string {
   return idOf(Uint8Array.from({ length: 16 }, () => chance.upTo(256)));
 }
 
-type Visiting = { visitor: Visitor; at: Date; chance: Chance };
+type Visiting = { visitor: Visitor; path: string; at: Date; chance: Chance; buys: number };
 
-function visit(all: Visited, { visitor, at, chance }: Visiting): void {
-  const path = chance.of(year.PATHS);
+function visit(all: Visited, { visitor, path, at, chance, buys }: Visiting): void {
   const { steps, isAccount } = stepsOf(chance, shownTo(all, visitor, { path, at }));
   const { id, locale, device, source } = visitor;
   const accountId = isAccount ? newId() : null;
@@ -97,19 +117,21 @@ function visit(all: Visited, { visitor, at, chance }: Visiting): void {
     all.touches.push({ id: newId(), visitor: id, account_id: null, source, path, at });
   if (accountId === null) return;
   const email = `visitor${all.accounts.length + 1}.${accountId.slice(-4)}@people.example`;
-  all.accounts.push({ id: accountId, email, locale, at: new Date(moment) });
+  all.accounts.push({ id: accountId, email, locale, at: new Date(moment), buys });
 }
 
 /** How much more or less likely a sign-up is by the variant that is shown: 1 where nothing is tried out. */
 function shownTo(all: Visited, { id, locale }: Visitor, { path, at }: { path: string; at: Date }): number {
-  const day = at.toISOString().slice(0, 10);
-  const tried = EXPERIMENTS.find(
-    ({ base, startsOn, expires }) => pathOf(base, 'en') === path && startsOn <= day && day < expires,
-  );
+  const tried = TRIED.find((one) => pathOf(one.base, 'en') === path && isOn(one, at.getTime()));
   if (!tried || id === null || locale !== 'en') return 1;
   const { key } = variantOf(tried.key, id, tried.variants);
   all.exposures.push({ experiment: tried.key, visitor: id, variant: key, at });
-  return LIFTS[key] ?? 1;
+  return year.LIFTS[key] ?? 1;
+}
+
+function isOn({ startsOn, expires }: Experiment, at: number): boolean {
+  const day = new Date(at).toISOString().slice(0, 10);
+  return startsOn <= day && day < expires;
 }
 
 function stepsOf(chance: Chance, lift: number): { steps: string[]; isAccount: boolean } {

@@ -1,13 +1,14 @@
+import type { Experiment } from '../../src/experiments/experiments.table.ts';
 import type { Database, Query } from '../../src/services/database/database.server.ts';
-import { issueInvoice } from '../../src/services/invoices/issue-invoice.server.ts';
 import type { Entry, Journal } from '../../src/services/ledger/journals.ts';
-import { isSoldByUs } from '../../src/services/payments/routes.table.ts';
+import { orderIn } from '../../src/services/orders/changes/change.ts';
+import { issuePaper } from '../../src/services/orders/owe-document.server.ts';
+import { findOrder } from '../../src/services/orders/store.server.ts';
 import { PACKAGES } from '../../src/services/subscriptions/plans.table.ts';
-import { termOf } from '../../src/services/subscriptions/renewal.ts';
-import { DAY } from '../../src/shared/clock.ts';
+import { clockOffset, setClockOffset } from '../../src/shared/clock.ts';
 import { emailKey } from '../../src/shared/email.ts';
 import { newId } from '../../src/shared/ids.ts';
-import type { Sold } from './sale.ts';
+import { downgradesOf, type Sold } from './sale.ts';
 import type { Visited } from './visits.ts';
 
 const PORTION = 2_000;
@@ -69,6 +70,15 @@ export async function writeVisits(database: Database, all: Visited): Promise<voi
   );
 }
 
+/** The switches of what is tried out, on since it began; those that somebody turned stay as they are. */
+export async function turnOn({ pool }: Database, tried: readonly Experiment[]): Promise<void> {
+  for (const { key, startsOn } of tried)
+    await pool.query(
+      `insert into switches (name, "on", changed_at) values ($1, true, $2) on conflict do nothing`,
+      [key, `${startsOn}T00:00:00Z`],
+    );
+}
+
 /** How often words were searched for, by day. */
 export async function writeSearches(
   database: Database,
@@ -83,7 +93,7 @@ export async function writeSearches(
 
 /**
  * Orders with all that is written of them: what renews them, their steps, the ledger with its invoices, what their accounts
- * may have. No provider knows them, so none is asked: they have no moment to be looked at.
+ * may have. The stand-ins are told of them apart (books/), so that none has to be asked: they have no moment to be looked at.
  */
 export async function writeSales(database: Database, all: readonly Sold[]): Promise<void> {
   await insert(database, { table: 'orders', columns: ORDER_COLUMNS }, all.map(orderRow));
@@ -147,10 +157,8 @@ function orderRow({ account, smaller, settlement, steps, ...sold }: Sold): objec
   };
 }
 
-/** Banks and PayPal give about ten days for evidence. */
 function evidenceDue({ payments }: Sold['sale']): Date | null {
-  const open = payments.find(({ dispute }) => dispute?.state === 'open')?.dispute;
-  return open ? new Date(open.at.getTime() + 10 * DAY) : null;
+  return payments.find(({ dispute }) => dispute?.state === 'open')?.dispute?.evidenceDue ?? null;
 }
 
 function downgradeRow(sold: Sold, { at, package: token, renewal }: NonNullable<Sold['smaller']>): object {
@@ -205,7 +213,7 @@ async function writeLedger(database: Database, all: readonly Sold[]): Promise<vo
         .slice(start, start + JOURNALS_AT_ONCE)
         .flatMap(({ id, entries }) => entries.map((entry) => ({ journal_id: id, ...entry }))),
     );
-  await writeInvoices(database, moved);
+  await writePapers(database, moved);
 }
 
 function movedBy(sold: Sold): Moved[] {
@@ -222,30 +230,23 @@ function turned(journals: readonly Journal[], key: string): Entry[] {
   return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
-/** An invoice for each charge of what we sell ourselves, numbered in the order of their days. */
-async function writeInvoices(database: Database, moved: readonly Moved[]): Promise<void> {
-  const { rows } = await database.pool.query<{ id: string; number: string }>(
-    `select id, number::text from orders where reference like '%\\_demo\\_%'`,
-  );
-  const numbers = new Map(rows.map(({ id, number }) => [id, Number(number)]));
-  await database.query.transaction().execute(async (query) => {
-    for (const one of moved)
-      if (one.journal.kind === 'charge' && isSoldByUs(one.sold.route))
-        await invoice({ query }, one, numbers.get(one.sold.id) ?? 0);
-  });
+/** The papers of what moved, each numbered and dated as if it had been written on its day. */
+async function writePapers(database: Database, moved: readonly Moved[]): Promise<void> {
+  const ahead = clockOffset();
+  try {
+    await database.query.transaction().execute(async (query) => {
+      for (const one of moved) await writePaper({ query }, one);
+    });
+  } finally {
+    setClockOffset(ahead);
+  }
 }
 
-async function invoice({ query }: Query, { sold, journal, id }: Moved, orderNumber: number): Promise<void> {
-  const { account, route, rule, billing, smaller } = sold;
-  const isFirst = sold.at.getTime() === journal.at.getTime();
-  const token = smaller && smaller.at <= journal.at ? smaller.package : sold.package;
-  const renewal = smaller && smaller.at <= journal.at ? smaller.renewal : sold.renewal;
-  await issueInvoice({ query }, id, {
-    ...{ kind: 'invoice', corrects: null, orderId: sold.id, orderNumber, route, billing },
-    ...{ plan: PACKAGES[token].plan, term: termOf({ package: token, renewalRule: rule }, isFirst) },
-    ...{ licenceClass: 'individual', email: account.email, locale: account.locale },
-    amount: isFirst ? sold.first : renewal,
-    at: journal.at.toISOString(),
-    paidUntil: journal.charge?.paysUntil.toISOString() ?? null,
-  });
+async function writePaper({ query }: Query, { sold, journal, id }: Moved): Promise<void> {
+  const order = await findOrder({ query }, sold.id);
+  if (!order) throw new Error(`expected the order ${sold.id}`);
+  setClockOffset(journal.at.getTime() - Date.now());
+  const { settlement } = sold;
+  const then = orderIn(order, downgradesOf(sold), journal.charge?.paysUntil);
+  await issuePaper({ query }, { order: then, settlement, journal: { ...journal, id } });
 }

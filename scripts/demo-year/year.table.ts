@@ -75,6 +75,20 @@ export const SOURCES: readonly (readonly [Readonly<Record<string, string>> | nul
 export const AGREE = 0.74;
 export const STEPS = { dialog: 0.21, submit: 0.58, account: 0.88, again: 0.3, buys: 0.17 };
 
+/** What is tried out, and variants that do better or worse than what they are compared with. */
+export const TRIED: ReadonlySet<string> = new Set([
+  'free-demo-promise',
+  'office-inline-form',
+  'docs-business-email',
+]);
+export const LIFTS: Readonly<Record<string, number>> = {
+  'instant-access': 1.5,
+  potential: 1.15,
+  'business-email': 0.8,
+};
+/** Visits of a day that an ad brings to each page that is tried out, and how many of their accounts buy. */
+export const CAMPAIGN = { visits: 125, buys: 0.04 };
+
 export const BOUGHT: readonly (readonly [PackageToken, number])[] = [
   ['basic-month', 26],
   ['premium-month', 22],
@@ -89,6 +103,14 @@ export const ROUTES: readonly (readonly [Route, number])[] = [
   ['paypal', 26],
   ['retailer', 12],
 ];
+/** What the stand-ins keep of a payment: a share, and cents. */
+export const FEES: Readonly<Record<Route, readonly [share: number, fixed: number]>> = {
+  card: [0.029, 30],
+  paypal: [0.0349, 49],
+  retailer: [0.075, 100],
+};
+/** How long they take evidence in a dispute; the retailer asks for none. */
+export const EVIDENCE_DAYS: Readonly<Record<Route, number | null>> = { card: 9, paypal: 10, retailer: null };
 /** What becomes of a first payment, and of a term that is over. */
 export const FATES = { refunded: 0.045, partly: 0.02, disputed: 0.012, won: 0.4 };
 export const TERMS = { cancelled: 0.06, failed: 0.03, recovered: 0.6, smaller: 0.02 };

@@ -2,11 +2,14 @@ import { Buffer } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
 import { EntitlementsService } from '../../src/services/entitlements/entitlements.server.ts';
+import { CONSENT_VERSION } from '../../src/services/signing/envelope.ts';
 import { DAY, later } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import type { Member } from '../../tests/support/member.ts';
+import { mailsFor, proofOf } from '../../tests/support/sign-up.ts';
 import { openRunningDatabase } from '../operate/running-database.ts';
 import { OFFICES, type Office } from './office.table.ts';
 
@@ -20,7 +23,7 @@ const NOTICES = { notice_days: '30', notice_months: '1' };
 const departments = v.object({ templatesMenu: v.record(v.string(), v.string()) });
 
 /** Somebody in whose workspace the pictures are taken, and the papers they show. */
-export type Furnished = { id: string; path: string };
+export type Furnished = { id: string; path: string; envelope: string };
 
 type Desk = { site: string; member: Member; locale: Locale; office: Office };
 
@@ -37,7 +40,37 @@ export async function furnish(site: string, member: Member, locale: Locale): Pro
   const { loan, team } = await fillDocuments(desk);
   await fillDrive(desk, team);
   await finishInvoices(desk);
-  return loan;
+  return { ...loan, envelope: await sendForSignature(desk) };
+}
+
+/** An agreement that two people were asked to sign: one of them has. @returns where it stands how it stands */
+async function sendForSignature(desk: Desk): Promise<string> {
+  const { site, office } = desk;
+  const [inn] = office.customers;
+  const { id, path } = await fill(desk, 'mutual-non-disclosure-agreement', { other: inn, days: [0, 365] });
+  await post(desk, path, { doc: id, intent: 'finish', act: 'finish' });
+  const mailboxes = office.signers.map(mailboxOf);
+  const asked = office.signers.flatMap((name, index) => [
+    [`name-${index}`, name],
+    [`email-${index}`, mailboxes[index] ?? ''],
+    [`locale-${index}`, desk.locale],
+  ]);
+  const sent = { ...Object.fromEntries(asked), key: newId(), sender: office.company, ordering: 'together' };
+  const [mailbox = ''] = mailboxes;
+  // The same people were asked when pictures were taken before.
+  const { length: earlier } = await mailsFor(site, mailbox, 0);
+  const place = await post(desk, `${path}sign/?doc=${id}`, sent);
+  const [mail] = await mailsFor(site, mailbox, earlier + 1);
+  const link = mail ? /\/sign\/[\w-]+\//.exec((await proofOf(site, mail)).text)?.[0] : undefined;
+  if (!place || !link) throw new Error('nothing was sent for signature');
+  const form = new FormData();
+  form.append('intent', 'sign');
+  form.append('consent', CONSENT_VERSION);
+  form.append('signature', office.signers[0]);
+  const to = { method: 'POST', redirect: 'manual', headers: { Origin: site }, body: form } as const;
+  const signed = await fetch(`${site}${link}`, to);
+  if (signed.status !== 303) throw new Error(`signing answered ${signed.status}`);
+  return place.replace(/^\/app\//, '').replace(/\?.*$/, '');
 }
 
 async function givePlan({ accountId }: Member): Promise<void> {
@@ -56,7 +89,7 @@ async function addCompany(desk: Desk): Promise<void> {
 }
 
 /** A loan that is half filled in, and agreements whose days stand in the calendar and behind links. */
-async function fillDocuments(desk: Desk): Promise<{ loan: Furnished; team: string[] }> {
+async function fillDocuments(desk: Desk): Promise<{ loan: Omit<Furnished, 'envelope'>; team: string[] }> {
   const { office } = desk;
   const [inn, wholesale, bakery, bindery] = office.customers;
   const distribution = await fill(desk, 'distribution-agreement', { other: wholesale, days: [3, 370] });
@@ -123,6 +156,12 @@ async function finishInvoices(desk: Desk): Promise<void> {
   }
 }
 
+/** 'Anne Héron' reads anne.heron@example.com. */
+function mailboxOf(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return `${plain.replaceAll(' ', '.')}@example.com`;
+}
+
 type Filled = { other: string; days: readonly [number, number]; more?: Record<string, string> };
 
 /** Saves a new document of a family, with us on the one side and somebody else on the other. */
@@ -141,7 +180,7 @@ async function fill(desk: Desk, family: string, { other, days, more = {} }: Fill
     ...NOTICES,
     ...more,
   };
-  const [id, path] = [newId(), templatePath(family, locale)];
+  const [id, path] = [newDocumentId(desk.member.accountId), templatePath(family, locale)];
   const named = Object.entries(values).map(([key, value]) => [`v.${key}`, value ?? ''] as const);
   await post(desk, path, { doc: id, intent: 'save', ...Object.fromEntries(named) });
   return { id, path };
@@ -162,7 +201,12 @@ function templatePath(family: string, locale: Locale): string {
   throw new Error(`no template of the family ${family}`);
 }
 
-async function post(desk: Desk, path: string, body: Record<string, string> | FormData): Promise<void> {
+/** @returns where the answer leads, if it leads anywhere */
+async function post(
+  desk: Desk,
+  path: string,
+  body: Record<string, string> | FormData,
+): Promise<string | null> {
   const { site, member, locale } = desk;
   const address = new URL(`/app/${path}`, site);
   address.searchParams.set('lang', locale);
@@ -173,6 +217,7 @@ async function post(desk: Desk, path: string, body: Record<string, string> | For
     body: body instanceof FormData ? body : new URLSearchParams(body),
   });
   if (answer.status >= 400) throw new Error(`${address.pathname} answered ${answer.status}`);
+  return answer.headers.get('location');
 }
 
 function cookieOf({ cookie }: Member) {

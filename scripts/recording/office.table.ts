@@ -16,6 +16,8 @@ export type Office = {
   own: string;
   /** Whom links are for. */
   readers: readonly [string, string, string];
+  /** Who signs an agreement. */
+  signers: readonly [string, string];
 };
 
 export const OFFICES: ByLocale<Office> = {
@@ -36,6 +38,7 @@ export const OFFICES: ByLocale<Office> = {
     files: ['2026-09-14_lease_workshop_signed.pdf', 'Delivery note 318, scan.pdf', 'Logo for letterhead.png'],
     own: 'The loan must not be used to pay off other debts.',
     readers: ['Anna at Copper Heron', 'Our accountant', 'Tamsin & Vale, purchasing'],
+    signers: ['Anna Kestrel', 'Thomas Vale'],
   },
   de: {
     country: 'DE',
@@ -58,6 +61,7 @@ export const OFFICES: ByLocale<Office> = {
     ],
     own: 'Andere Schulden dürfen mit dem Darlehen nicht abgelöst werden.',
     readers: ['Anna vom Kupferreiher', 'Unsere Steuerberaterin', 'Oberkamp, Einkauf'],
+    signers: ['Anna Reiher', 'Jonas Oberkamp'],
   },
   es: {
     country: 'ES',
@@ -80,6 +84,7 @@ export const OFFICES: ByLocale<Office> = {
     ],
     own: 'El préstamo no podrá destinarse a cancelar otras deudas.',
     readers: ['Ana, de La Garza', 'Nuestra asesoría', 'Valle, compras'],
+    signers: ['Ana Garza', 'Tomás Vidal'],
   },
   fr: {
     country: 'FR',
@@ -97,6 +102,7 @@ export const OFFICES: ByLocale<Office> = {
     ],
     own: 'Le prêt ne peut pas servir à rembourser d’autres dettes.',
     readers: ['Anne, de l’auberge', 'Notre comptable', 'Maison Vallon, achats'],
+    signers: ['Anne Héron', 'Thomas Vallet'],
   },
   it: {
     country: 'IT',
@@ -114,6 +120,7 @@ export const OFFICES: ByLocale<Office> = {
     ],
     own: 'Il mutuo non può essere usato per estinguere altri debiti.',
     readers: ['Anna, della locanda', 'Il nostro commercialista', 'Valle, acquisti'],
+    signers: ['Anna Airone', 'Tommaso Valli'],
   },
   pt: {
     country: 'BR',
@@ -131,5 +138,6 @@ export const OFFICES: ByLocale<Office> = {
     ],
     own: 'O empréstimo não pode ser usado para quitar outras dívidas.',
     readers: ['Ana, da pousada', 'Nossa contabilidade', 'Vale, compras'],
+    signers: ['Ana Garça', 'Tomás Vale'],
   },
 };

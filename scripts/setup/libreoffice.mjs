@@ -6,6 +6,7 @@ const COMMANDS = ['soffice', 'pdftotext', 'pdfinfo', 'pdftoppm'];
 // The fonts are as wide as Word's own, so that pages break as they do there.
 const PACKAGES = [
   'libreoffice-writer-nogui',
+  'libreoffice-calc-nogui',
   'libreoffice-draw-nogui',
   'poppler-utils',
   'fonts-crosextra-caladea',

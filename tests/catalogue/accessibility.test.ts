@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { isPattern } from '../../src/routes/paths.ts';
-import { useBrowser } from '../support/browser.ts';
+import { MOVING, useBrowser } from '../support/browser.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { site } from '../support/site.ts';
 
@@ -129,7 +129,7 @@ test('U28 with reduced motion nothing moves', async () => {
     expect(await moving(reduced.page)).toEqual([]);
     await reduced.context.close();
   }
-  const usual = await browser.page();
+  const usual = await browser.page(MOVING);
   await usual.page.goto(`${site}/`);
   expect(await moving(usual.page)).not.toEqual([]);
   await usual.context.close();

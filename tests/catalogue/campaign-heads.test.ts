@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EXPERIMENTS } from '../../src/experiments/experiments.table.ts';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
 import { LOCALE_CODES } from '../../src/shared/locale.ts';
@@ -27,6 +28,13 @@ function campaignOf(path: string): string {
   return path.replace(/(\/(?:docs|lp)\/ab\/[\d.]+\/)\d\d\/$/, '$1');
 }
 
+/** Whether two addresses are arms of one running test. */
+function areArms(one: string, other: string): boolean {
+  return EXPERIMENTS.some(({ variants }) =>
+    [one, other].every((key) => variants.some(({ page }) => page === key)),
+  );
+}
+
 const headOf = (html: string) => ({
   h1: visibleText(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').join(' '),
   title: /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '',
@@ -37,9 +45,9 @@ describe.each(LOCALE_CODES)('I13.24 what campaigns say of themselves in %s', (lo
   const loaded = Promise.all(
     campaigns
       .filter(({ prefixes }) => prefixes.includes(locale))
-      .map(async ({ path, index }) => {
+      .map(async ({ key, path, index }) => {
         const { response, html } = await get(`${LOCALES[locale].prefix}${path}`);
-        return { path, index, status: response.status, ...headOf(html) };
+        return { key, path, index, status: response.status, ...headOf(html) };
       }),
   );
 
@@ -56,7 +64,8 @@ describe.each(LOCALE_CODES)('I13.24 what campaigns say of themselves in %s', (lo
       const sharing = pairs(await loaded).filter(
         ([one, other]) =>
           one[part] === other[part] &&
-          (campaignOf(one.path) !== campaignOf(other.path) || (one.index && other.index)),
+          ((!areArms(one.key, other.key) && campaignOf(one.path) !== campaignOf(other.path)) ||
+            (one.index && other.index)),
       );
       expect(sharing.map(([one, other]) => `${one.path} ${other.path}: ${one[part]}`)).toEqual([]);
     },

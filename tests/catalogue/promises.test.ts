@@ -55,6 +55,18 @@ describe.each(LOCALE_CODES)('I15.84 promises in %s', (locale) => {
     expect(text).toContain(`${before}${names.join(', ')}`);
   });
 
+  test('I18.85 the first page, the features and the plans say that a document is signed and sealed', async () => {
+    const words = (area: string, key: string) => messagesOf(locale, area).get(key)?.text ?? `no ${key}`;
+    for (const [page, area, key] of [
+      ['home', 'home', 'after.rows.sign.text'],
+      ['features', 'features', 'day.sign.text'],
+      ['pricing-plans', 'pricing', 'features.signing'],
+    ] as const)
+      expect(await textOf(pathOf(page, locale) ?? '')).toContain(words(area, key));
+    const html = await (await fetch(`${site}${pathOf('features', locale)}`)).text();
+    expect(html).toContain(`href="/verify/?lang=${locale}"`);
+  });
+
   test('I15.86 each picture of the workspace is there, in this language, and light', async () => {
     for (const name of SCREEN_NAMES) {
       const answer = await fetch(`${site}/screens/${name}-${locale}.webp`);

@@ -173,12 +173,12 @@ describe('its own panel', () => {
     await page.locator('#chat-text').fill('A question without script');
     await page.locator('#chat-email').fill('jo@example');
     await page.locator('.chat-form [type=submit]').click();
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
     expect(await page.locator('#chat-email-error').textContent()).toBe('Valid email address required');
-    expect(await focused(page)).toBe('chat-email');
+    await expect.poll(() => focused(page)).toBe('chat-email');
     await page.locator('#chat-email').fill('jo@example.com');
     await page.locator('.chat-form [type=submit]').click();
-    expect(page.url()).toBe(`${PAGE}?sent=chat#chat`);
+    await expect.poll(() => page.url()).toBe(`${PAGE}?sent=chat#chat`);
     expect(await page.locator('.chat-sent').isVisible()).toBe(true);
     await control(page, 'close').click();
     expect(page.url()).toBe(PAGE);

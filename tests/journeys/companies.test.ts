@@ -25,7 +25,7 @@ async function addCompany(page: Page): Promise<void> {
   await page.locator('#party-email').fill('accounts@pellwick.example');
   await page.getByRole('button', { name: 'Save' }).click();
   // What is wrong is told beside its field, and what was typed stays.
-  expect(await page.locator('#party-taxId-error').textContent()).toContain('12-3456789');
+  await expect.poll(() => page.locator('#party-taxId-error').textContent()).toContain('12-3456789');
   await page.locator('#party-taxId').fill('12-3456789');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/app/companies/');

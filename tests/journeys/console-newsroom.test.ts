@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { type ConsoleBench, openConsole } from '../support/console.ts';
 import { overflow, violations } from '../support/layout.ts';
+import { millisecondsFor } from '../support/seconds.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -23,7 +24,7 @@ async function open(
 }
 
 const status = async (path: string) => (await fetch(`${site}${path}`, { redirect: 'manual' })).status;
-const soon = { timeout: 2_000, interval: 50 };
+const soon = () => ({ timeout: millisecondsFor(2), interval: 50 });
 
 async function publish(page: Page): Promise<void> {
   await page.getByText('Ready to publish.').waitFor();
@@ -82,7 +83,7 @@ test('I17.223 an article from draft to published in two languages, seen on the s
   expect(await (await fetch(preview ?? '')).text()).toContain('<strong>words</strong>');
   expect(await status(`/company/newsroom/a-new-${word}/`)).toBe(404);
   await publish(page);
-  await expect.poll(() => status(`/company/newsroom/a-new-${word}/`), soon).toBe(200);
+  await expect.poll(() => status(`/company/newsroom/a-new-${word}/`), soon()).toBe(200);
 
   await page.getByRole('link', { name: 'Français' }).click();
   await page.getByText('Not written', { exact: true }).first().waitFor();
@@ -94,7 +95,7 @@ test('I17.223 an article from draft to published in two languages, seen on the s
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await publish(page);
   const editor = new URL(page.url()).pathname;
-  await expect.poll(() => status(`/fr/company/newsroom/un-nouveau-${word}/`), soon).toBe(200);
+  await expect.poll(() => status(`/fr/company/newsroom/un-nouveau-${word}/`), soon()).toBe(200);
   await page.goto(`${site}/company/newsroom/a-new-${word}/`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
   await page.getByRole('heading', { name: `Un nouveau ${word}` }).waitFor();
@@ -102,7 +103,7 @@ test('I17.223 an article from draft to published in two languages, seen on the s
 
   await withoutScript(editor, word);
   // French readers are shown the English one.
-  await expect.poll(() => status(`/fr/company/newsroom/un-nouveau-${word}/`), soon).toBe(301);
+  await expect.poll(() => status(`/fr/company/newsroom/un-nouveau-${word}/`), soon()).toBe(301);
 
   await walked(page, editor);
 });

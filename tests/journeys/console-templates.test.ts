@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { docxOfXml, plain } from '../../src/services/library/docx.fixture.ts';
 import type { Role } from '../../src/services/operators/permissions.table.ts';
@@ -53,11 +53,28 @@ async function bring(writer: Page, title: string): Promise<string> {
   return new URL(writer.url()).pathname.split('/').at(-2) ?? '';
 }
 
+/** I17.288: a line of any length goes on in the next row, however wide the window is. */
+async function expectWrapped(writer: Page, text: Locator, right: string): Promise<void> {
+  await text.fill(`${right}\n${'a long line of words '.repeat(60)}${'unbroken'.repeat(60)}`);
+  const size = writer.viewportSize();
+  for (const width of [768, 1280]) {
+    await writer.setViewportSize({ width, height: 800 });
+    const [inside, page] = await text.evaluate((area) => [
+      area.scrollWidth - area.clientWidth,
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ]);
+    expect([width, inside, page]).toEqual([width, 0, 0]);
+  }
+  if (size) await writer.setViewportSize(size);
+  await text.fill(right);
+}
+
 /** What is typed is looked at meanwhile, kept whatever it is, and one is led to the line. */
 async function mistype(writer: Page): Promise<void> {
   await writer.getByRole('link', { name: 'Edit the text' }).click();
   const text = writer.getByLabel('Text', { exact: true });
   const right = await text.inputValue();
+  await expectWrapped(writer, text, right);
   await text.fill(right.replace('{{tenant_name}}', '{{tenant}}'));
   await writer
     .getByRole('listitem')
@@ -76,12 +93,11 @@ async function mistype(writer: Page): Promise<void> {
   await writer.getByText('Nothing speaks against it.').waitFor();
 }
 
-async function look(reader: Page, number: string): Promise<void> {
-  const screens = ['', 'board/', 'new/', `${number}/look/`, `${number}/`];
-  for (const width of [768, 1280]) {
-    await reader.setViewportSize({ width, height: 800 });
-    for (const screen of screens) {
-      await reader.goto(`${site}/console/catalogue/${screen}`);
+async function look(reader: Page, screens: readonly string[]): Promise<void> {
+  for (const screen of screens) {
+    await reader.goto(`${site}/console/catalogue/${screen}`);
+    for (const width of [768, 1280]) {
+      await reader.setViewportSize({ width, height: 800 });
       expect([screen, width, await violations(reader)]).toEqual([screen, width, []]);
       expect([screen, width, await overflow(reader)]).toEqual([screen, width, []]);
     }
@@ -96,6 +112,7 @@ test('I17.195 I17.206 from .docx to the page on the site, by two people', async 
   expect(await violations(writer)).toEqual([]);
   await writer.goto(`${site}/console/catalogue/${number}/`);
   await act(writer, 'Ask for a review', 'Ask for a review');
+  await writer.getByText('It waits for a colleague.').waitFor();
   await writer.getByText('You wrote in it: somebody else approves it.').waitFor();
 
   await reader.goto(`${site}/console/`);
@@ -105,11 +122,15 @@ test('I17.195 I17.206 from .docx to the page on the site, by two people', async 
   await reader.getByText('It is published. The site shows it within two seconds.').waitFor();
   const status = async () => (await fetch(`${site}/templates/beehives-D${number}/`)).status;
   await expect.poll(status, { timeout: millisecondsFor(2) }).toBe(200);
-  await look(reader, number);
+  await look(reader, [`${number}/look/`, `${number}/`]);
 
   // Others who share this site count what is in its library.
   await reader.locator('summary', { hasText: 'Withdraw it' }).click();
   await reader.getByLabel('Why').fill('tested');
   await reader.getByRole('button', { name: 'Withdraw it', exact: true }).click();
   await expect.poll(status, { timeout: millisecondsFor(2) }).toBe(410);
+});
+
+test('I17.195 the lists of templates and the form for a new one have no faults', async () => {
+  await look(await open('admin'), ['', 'board/', 'new/']);
 });

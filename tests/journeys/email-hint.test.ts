@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { MOVING, useBrowser } from '../support/browser.ts';
 import { button, field, label, openDialog } from '../support/dialog.ts';
 import { violations } from '../support/layout.ts';
 import { newAddress } from '../support/sign-up.ts';
@@ -57,7 +57,7 @@ describe('U12 a mistyped address', () => {
   });
 
   test('never stands in the way: the submit goes out, and its button does not move under the finger', async () => {
-    const { page, context } = await browser.page();
+    const { page, context } = await browser.page(MOVING);
     await openDialog(page, `${site}/lp/ms-office/`);
     const address = `${newAddress('slip')}`.replace('@example.com', '@gmial.com');
     await field(page).fill(address);

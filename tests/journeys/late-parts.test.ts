@@ -244,7 +244,7 @@ describe('I15.111 a press before its code has come works, once', () => {
     release();
     await page.locator('.filling').waitFor();
     expect(await live(page)).toBe('Alder Mill');
-    expect(await page.locator('.filling-files form').count()).toBe(1);
+    expect(await page.locator('.filling-files form.filling-download').count()).toBe(1);
     expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
     await context.close();
   });

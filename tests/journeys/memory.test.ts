@@ -87,7 +87,7 @@ describe('what a browser remembers', () => {
       keyword: 'contrat-de-distribution',
       isMainButton: true,
       documents: expect.objectContaining({ length: 12 }),
-      count: expect.stringMatching(/^\d0\+ modèles/),
+      count: expect.stringMatching(/^\d+0\+ modèles/),
     });
     await context.close();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { MOVING, useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
 import { links, scrollTo } from '../support/page.ts';
 import { newAddress } from '../support/sign-up.ts';
@@ -17,7 +17,7 @@ describe('navigation', () => {
    * the click, and with the bar on the page that was waited for.
    */
   async function held(ms: number, slower = 1): Promise<Told[]> {
-    const { page, context } = await browser.page();
+    const { page, context } = await browser.page(MOVING);
     const told: Told[] = [];
     let isClicked = false;
     // Playwright asks nothing of a page that is being left: the page tells by itself.
@@ -211,6 +211,7 @@ function watchBar(slower: number): void {
   Object.assign(window, { setTimeout: (call: () => void, ms = 0) => wait(call, ms * slower) });
   let begun = performance.now();
   let isShown = false;
+  let isTold = false;
   const tell = (what: string, more: object = {}) =>
     console.log(JSON.stringify({ what, path: location.pathname, at: performance.now() - begun, ...more }));
   const beginLate = () => {
@@ -231,9 +232,14 @@ function watchBar(slower: number): void {
     if (bar === undefined && isShown) tell('gone');
     if (bar && !isShown && location.pathname !== '/') beginLate();
     // What it is made of is there a task later.
-    if (bar && !isShown) wait(() => tell('shown', measured() ?? {}));
+    if (bar && !isShown) wait(tellShown);
     isShown = bar !== undefined;
+    if (!isShown) isTold = false;
+  };
+  const tellShown = () => {
+    tell('shown', measured() ?? {});
+    isTold = true;
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  setInterval(() => isShown && tell('grown', measured() ?? {}), 50);
+  setInterval(() => isTold && tell('grown', measured() ?? {}), 50);
 }

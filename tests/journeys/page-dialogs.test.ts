@@ -105,9 +105,9 @@ describe('videos', () => {
         if (close === 'mask') await page.mouse.click(4, 4);
         else await overlay.locator('[data-close]').click();
         await expect.poll(() => overlay.count()).toBe(0);
-        expect(
-          await page.locator(`#${name} video`).evaluate((video) => (video as HTMLVideoElement).paused),
-        ).toBe(true);
+        // Browsers tell of the closing a moment after it.
+        const film = page.locator(`#${name} video`);
+        await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
         await expect.poll(() => uiOf(page)).toMatchObject({ [flag]: false });
       }
       await context.close();

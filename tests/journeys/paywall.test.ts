@@ -60,6 +60,31 @@ describe('Download without a plan', () => {
     await context.close();
   });
 
+  test('I18.82 tells that it was pressed, and that plans were seen, once and of whoever has a number only', async () => {
+    const who = await newMember(site);
+    const { page, context } = await openAs(browser, DOCUMENT, { who, view: 'page' });
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/services/tracking/events/')) told.push(request.postData() ?? '');
+    });
+    const press = async () => {
+      await download(page).click();
+      await sheet(page).waitFor();
+      await page.waitForTimeout(1_300);
+      await page.keyboard.press('Escape');
+    };
+    await press();
+    expect(told).toEqual([]);
+    await context.addCookies([{ name: 'b_visitor', value: crypto.randomUUID(), url: site }]);
+    await press();
+    await press();
+    expect(told.map((batch) => /"event":"([^"]+)"/.exec(batch)?.[1])).toEqual([
+      'Download pressed',
+      'Plans seen',
+    ]);
+    await context.close();
+  });
+
   test('I18.8 who pays comes back to the document, and its file downloads by itself, once', async () => {
     const who = await newMember(site);
     const form = await openAs(browser, DOCUMENT, { who });
@@ -83,7 +108,14 @@ describe('Download without a plan', () => {
     await paying.page.waitForURL(/\/stripe\/pay\//);
     await payThere(paying.page, CARDS.good);
     await thanked(paying.page);
-    const back = await paying.page.getByRole('link', { name: 'Open “Loan Agreement”' }).getAttribute('href');
+    // Without script the page says once what the provider had answered by then.
+    const open = paying.page.getByRole('link', { name: 'Open “Loan Agreement”' });
+    const times = async () => {
+      if ((await open.count()) === 0) await paying.page.reload();
+      return open.count();
+    };
+    await expect.poll(times, { timeout: 60_000 }).toBe(1);
+    const back = await open.getAttribute('href');
     const [file] = await Promise.all([
       form.page.waitForEvent('download'),
       form.page.goto(new URL(back ?? '', site).href),

@@ -140,7 +140,7 @@ describe.each(LANGUAGES)('$locale', ({ locale, landing, error, busy, taken, labe
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await field(page).fill('abc@example');
     await button(page).click();
-    expect(await label(page).textContent()).toMatch(error);
+    await expect.poll(() => label(page).textContent()).toMatch(error);
     expect(await page.title()).toMatch(/:/);
     const address = newAddress(`nojs-${locale}`);
     await field(page).fill(address);

@@ -56,9 +56,14 @@ async function type(page: Page, email: string): Promise<void> {
 
 /** Leaves the page; what it tells on the way has arrived. */
 async function leave(page: Page): Promise<void> {
-  const told = page.waitForResponse((response) => response.url().endsWith('/purchase/unfinished/'), {
-    timeout: 3_000,
-  });
+  // The country is typed last: what was told before, when the page's code came late, says another one.
+  const country = await page.locator('#checkout-country').inputValue();
+  const told = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/purchase/unfinished/') &&
+      (response.request().postData() ?? '').includes(`"country":"${country}"`),
+    { timeout: 3_000 },
+  );
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -13,6 +13,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 /** Longer than the longest library takes. */
 const LONGEST_MS = 20 * 60_000;
+/** LibreOffice reads 256 words of a command; files named after them it leaves without a word. */
+const MOST_FILES = 200;
 /** What stands above and below the text on every page of ours, in points: headers and footers. */
 const HEADER = 60;
 const FOOTER = 66;
@@ -22,13 +24,29 @@ export type ReadPdf = {
   pages: readonly (readonly string[])[];
 };
 
-/** Lets LibreOffice write files again as PDF, all in one process with a profile of its own. */
-export async function convertToPdf(files: readonly string[], folder: string): Promise<void> {
+/** Comma, quotes, UTF-8, from the first line, in English; values as they are, not as they are shown. */
+const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,false,false';
+
+/** Lets LibreOffice write files again as PDF. */
+export function convertToPdf(files: readonly string[], folder: string): Promise<void> {
+  return convert(files, folder, 'pdf');
+}
+
+/** Lets LibreOffice reckon spreadsheets and write what their cells hold. */
+export function convertToCsv(files: readonly string[], folder: string): Promise<void> {
+  return convert(files, folder, CSV);
+}
+
+/** With a profile of its own, many in one process. */
+async function convert(files: readonly string[], folder: string, filter: string): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'papergrove-office-'));
   try {
-    const options = ['--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder, ...files];
     const own = `-env:UserInstallation=${pathToFileURL(profile).href}`;
-    await run('soffice', [own, ...options], { timeout: LONGEST_MS, maxBuffer: 64 * 1024 * 1024 });
+    const options = [own, '--headless', '--norestore', '--convert-to', filter, '--outdir', folder];
+    for (let start = 0; start < files.length; start += MOST_FILES) {
+      const some = files.slice(start, start + MOST_FILES);
+      await run('soffice', [...options, ...some], { timeout: LONGEST_MS, maxBuffer: 64 * 1024 * 1024 });
+    }
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -14,10 +14,12 @@ import { type OutsidePostgres, startOutsidePostgres } from '../../scripts/bench/
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import { restoreBackup } from '../../src/server/backup/restore.server.ts';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
+import { openDatabase } from '../../src/services/database/database.server.ts';
 import { untilAnswered } from '../faults/outage.fixture.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { mailsFor, newAddress, postSignUp, proofOf } from '../support/sign-up.ts';
+import { SigningStage } from '../support/signing.ts';
 import { site, siteDataDir } from '../support/site.ts';
 import {
   backupWithoutRoom,
@@ -32,6 +34,7 @@ import {
 
 const migrations = join(import.meta.dirname, '../../db/migrations');
 const BACKUP_KEY = 'a key of sixteen or more';
+const SEAL_KEY = 'signing/seal-key.pem';
 const OURS = { DATA_DIR: siteDataDir };
 
 describe('backup and restore', () => {
@@ -44,6 +47,7 @@ describe('backup and restore', () => {
   let member: Member;
   let unproven: { address: string; link: string; token: string };
   let counts: Record<string, number>;
+  let certificates: number;
 
   beforeAll(async () => {
     outside = await startOutsidePostgres({ install: false });
@@ -51,6 +55,10 @@ describe('backup and restore', () => {
     member = await newMember(site, 'kept');
     await buy(site, member.address);
     unproven = await newUnproven();
+    await sealedOn(site, siteDataDir);
+    await onSigning(siteDataDir, async (stage) => {
+      certificates = (await stage.signing.certificates()).size;
+    });
     const connection = runningConnection(siteDataDir);
     const isPaid = () => withClient(connection, (client) => client.query(PAID, [member.address]));
     await untilAnswered(20_000, async () => (await isPaid()).rowCount !== 0);
@@ -114,8 +122,23 @@ describe('backup and restore', () => {
     // What the stand-ins know of the purchase is a file of the data folder.
     expect(existsSync(join(dataDir, 'sandbox.json'))).toBe(true);
     expect(readdirSync(dataDir)).not.toContain('restore.partial');
-    await expectEverythingValid(await started({}, dataDir));
+    const restored = await started({}, dataDir);
+    await expectEverythingValid(restored);
+    await expectSameSeal(restored, dataDir);
   });
+
+  /** I20.34 What the restored site seals is known to both, and by one certificate. */
+  async function expectSameSeal(url: string, dataDir: string): Promise<void> {
+    const key = join(dataDir, SEAL_KEY);
+    expect(readFileSync(key)).toEqual(readFileSync(join(siteDataDir, SEAL_KEY)));
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    const file = await sealedOn(url, dataDir);
+    for (const folder of [dataDir, siteDataDir])
+      await onSigning(folder, async (stage) => {
+        expect((await stage.signing.verify(file)).verdict).toBe('unchanged');
+        expect((await stage.signing.certificates()).size).toBe(certificates);
+      });
+  }
 
   test('I13 it moves to an outside PostgreSQL whose owner is nobody special, and back, encrypted, by newer migrations', async () => {
     const there = { DATABASE_URL: outsideUrl, DATA_DIR: folders.next('outside-data') };
@@ -189,3 +212,30 @@ describe('backup and restore', () => {
 
 const PAID = `select from entries join journals on journals.id = journal_id join orders on orders.id = order_id
   where orders.email = $1`;
+
+/** Signing on the database of a site that runs. */
+async function onSigning<T>(dataDir: string, work: (stage: SigningStage) => Promise<T>): Promise<T> {
+  const connection = runningConnection(dataDir);
+  const database = openDatabase({ connection, size: 2, patient: true, onError: () => undefined });
+  const stage = new SigningStage();
+  await stage.open(database);
+  try {
+    return await work(stage);
+  } finally {
+    await stage.close();
+    await database.close();
+  }
+}
+
+/** A file that a running site sealed. */
+function sealedOn(url: string, dataDir: string): Promise<Buffer> {
+  return onSigning(dataDir, async (stage) => {
+    const { emails } = await stage.sent({ names: ['Rosa'] });
+    const link = await stage.linkOf(emails[0] ?? '');
+    await stage.sign(emails[0] ?? '');
+    const file = () => fetch(`${url}/sign/${link}/file/`);
+    const isSealed = async () => /^attachment/.test((await file()).headers.get('content-disposition') ?? '');
+    await untilAnswered(30_000, isSealed);
+    return Buffer.from(await (await file()).arrayBuffer());
+  });
+}

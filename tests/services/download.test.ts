@@ -55,6 +55,45 @@ async function documentPage(cookie: string, query = ''): Promise<string> {
   return (await fetch(`${site}${DOCUMENT}${query}`, { headers: { Cookie: cookie } })).text();
 }
 
+const SHEET = '/app/doc/cash-flow-forecast-D633';
+
+/** The file of a template that is a spreadsheet too, or of one that is none. */
+function downloadSheet(cookie: string, document: string) {
+  return fetch(`${site}${document}/file`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie, Origin: site },
+    body: new URLSearchParams({ format: 'xlsx' }),
+  });
+}
+
+describe('I19.9 spreadsheets', () => {
+  test('I19.9 a plan has the .xlsx of a template that has one, by its name and type', async () => {
+    const answer = await downloadSheet(paying.cookie, SHEET);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(answer.headers.get('content-disposition')).toContain('filename="Cash Flow Forecast.xlsx"');
+    const parts = await docxParts(Buffer.from(await answer.arrayBuffer()));
+    expect(parts.get('xl/worksheets/sheet1.xml')?.toString()).toContain('<f>');
+  });
+
+  test('I19.9 without a plan there is none, and none of a template that reckons nothing', async () => {
+    expect((await downloadSheet(free.cookie, SHEET)).status).toBe(403);
+    expect((await downloadSheet(paying.cookie, DOCUMENT)).status).toBe(404);
+  });
+
+  test('I19.9 the document offers it, and the public page names it, where it exists', async () => {
+    const page = async (path: string, cookie = '') =>
+      (await fetch(`${site}${path}`, { headers: { Cookie: cookie } })).text();
+    expect(await page(SHEET, paying.cookie)).toContain('value="xlsx"');
+    expect(await page(DOCUMENT, paying.cookie)).not.toContain('value="xlsx"');
+    expect(await page('/templates/cash-flow-forecast-D633/')).toContain('Word, PDF and Excel');
+    expect(await page('/templates/loan-agreement-D417/')).not.toContain('Word, PDF and Excel');
+  });
+});
+
 describe('who may have a file', () => {
   test('R4.4.29 a free account is refused: a program with 403, a browser with words on the document', async () => {
     for (const format of ['docx', 'pdf']) {

@@ -90,7 +90,9 @@ describe('I18.61 the tree is seen', () => {
 test('I18.62 the plate of an article is a picture of its own, and nothing else is', async () => {
   const html = await (await fetch(`${site}/company/newsroom/`)).text();
   const plates = [...html.matchAll(/src="(\/imgs\/news\/[\w-]+\.\w+\.[\d-]+\.svg)"/g)].map(([, src]) => src);
-  expect([plates.length, new Set(plates).size]).toEqual([5, 5]);
+  // The five that come with the product, and what tests before this one published.
+  expect(plates.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(plates).size).toBe(plates.length);
   for (const plate of plates) {
     const answer = await fetch(`${site}${plate}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

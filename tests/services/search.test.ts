@@ -72,20 +72,19 @@ describe('a library that is searched by PostgreSQL', () => {
 
   test('finds the same documents first as memory does', async () => {
     const { url = '' } = server ?? {};
-    // What it searches by is written in the background, once, after the first start.
-    await expect
-      .poll(async () => (await answered<List>('search/NDA/?language=en', url)).total)
-      .toBeGreaterThan(0);
-    await expect
-      .poll(async () => (await answered<List>('search/prêt/?language=fr', url)).total)
-      .toBeGreaterThan(0);
-    const differing: string[] = [];
-    const asked = BENCH_QUERIES.filter(({ typo }) => typo);
-    for (const { text, locale } of asked) {
+    const isSameFirst = async ({ text, locale }: { text: string; locale: string }) => {
       const path = `search/${encodeURIComponent(text)}/?language=${locale}`;
       const [stored, inMemory] = [await answered<List>(path, url), await answered<List>(path)];
-      if (stored.documents[0]?.url !== inMemory.documents[0]?.url) differing.push(text);
-    }
+      return stored.documents[0]?.url === inMemory.documents[0]?.url;
+    };
+    // What it searches by is written in the background, once, after the first start; last the words that others are
+    // corrected to.
+    await expect
+      .poll(() => isSameFirst({ text: 'confidentialty agreement', locale: 'en' }), { timeout: 60_000 })
+      .toBe(true);
+    const differing: string[] = [];
+    const asked = BENCH_QUERIES.filter(({ typo }) => typo);
+    for (const query of asked) if (!(await isSameFirst(query))) differing.push(query.text);
     expect(differing.length, differing.join(', ')).toBeLessThanOrEqual(asked.length / 20);
   });
 

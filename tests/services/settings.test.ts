@@ -13,8 +13,11 @@ import { type Database, openDatabase, type Query } from '../../src/services/data
 import type { Changing } from '../../src/services/settings/changes.server.ts';
 import type { SettingName, Wanted } from '../../src/services/settings/setting.ts';
 import { SettingsService } from '../../src/services/settings/settings.server.ts';
-import { now } from '../../src/shared/clock.ts';
+import { DAY, later, now } from '../../src/shared/clock.ts';
+import { newId } from '../../src/shared/ids.ts';
 import { setSettings } from '../../src/shared/settings.ts';
+import { put } from '../support/account-rows.ts';
+import { millisecondsFor } from '../support/seconds.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 let server: RunningServer;
@@ -39,6 +42,9 @@ afterAll(async () => {
   await database?.close();
   await server?.stop();
 });
+
+/** All processes know of a change within two seconds, on a machine that is not busy. */
+const soon = () => ({ timeout: millisecondsFor(2), interval: 50 });
 
 const changing: Changing = {
   by: 'tests',
@@ -78,12 +84,12 @@ describe('a change', () => {
     const kept = await keptPages();
     const id = await publish(QUESTION, plain({ text: 'Écrivez-nous <b>vite</b>' }));
     // One of the three is forgotten: the other two say nothing of it.
-    await expect.poll(keptPages, { interval: 50, timeout: 2_000 }).toBe(kept - 1);
+    await expect.poll(keptPages, soon()).toBe(kept - 1);
     expect(await read('/fr/company/contact/')).toContain('Écrivez-nous &lt;b&gt;vite&lt;/b&gt;');
     expect(await read('/company/contact/')).not.toContain('Écrivez-nous');
     expect(before).not.toContain('Écrivez-nous');
     await settings.changes.withdraw(id, null, changing);
-    await expect.poll(() => read('/fr/company/contact/'), { timeout: 2_000 }).not.toContain('Écrivez-nous');
+    await expect.poll(() => read('/fr/company/contact/'), soon()).not.toContain('Écrivez-nous');
   });
 
   test('I17.111 leaves one row, and what is refused leaves none', async () => {
@@ -118,7 +124,7 @@ describe('a change', () => {
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const value = { discount: 'half', highlight: 'premium' };
     const id = await publish(named('offer', 'plans'), { value, fromDay: null, untilDay: day(20) });
-    await expect.poll(() => read('/pricing/plans/'), { timeout: 2_000 }).toContain('basic-50');
+    await expect.poll(() => read('/pricing/plans/'), soon()).toContain('basic-50');
     const move = (to: string) => settings.changes.moveEnd(id, to, changing);
     expect(await move(day(21))).toEqual({ outcome: 'endLater' });
     expect(await move(day(10))).toEqual({ outcome: 'moved' });
@@ -128,7 +134,7 @@ describe('a change', () => {
     expect((await settings.changes.publish(more, null, changing)).outcome).not.toBe('published');
     await settings.changes.discard(more, changing);
     await settings.changes.withdraw(id, 'tested', changing);
-    await expect.poll(() => read('/pricing/plans/'), { timeout: 2_000 }).not.toContain('basic-50');
+    await expect.poll(() => read('/pricing/plans/'), soon()).not.toContain('basic-50');
     const drafted = (wanted: Omit<Wanted, 'value'>) =>
       settings.changes.draft(named('offer', 'plans'), { value, ...wanted }, changing);
     // I17.231: what was read until that day does not begin anew on the day after because it was taken back.
@@ -142,9 +148,9 @@ describe('a change', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const id = await publish(named('price', 'basic'), plain({ byTheMonth: 3999, year: 2650 }));
     const total = async () => (await (await get('/services/userbase/bib-pkg/basic')).json()).total;
-    await expect.poll(total, { timeout: 2_000 }).toBe(318);
+    await expect.poll(total, soon()).toBe(318);
     await settings.changes.withdraw(id, 'tested', changing);
-    await expect.poll(total, { timeout: 2_000 }).toBe(299.88);
+    await expect.poll(total, soon()).toBe(299.88);
     // A preview is not corrected to what holds.
     const draft = await settings.changes.draft(
       named('price', 'basic'),
@@ -199,4 +205,55 @@ describe('files', () => {
     await expect(operate('settings-import', folder)).rejects.toThrow('price.json');
     await rm(folder, { recursive: true });
   });
+
+  test('I17.285 what colleagues were asked about what an import replaces is void, and its asker is told', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'settings-'));
+    const name = named('company', 'address');
+    await publish(name, plain({ text: 'Elsewhere 3' }));
+    await operate('settings-export', folder);
+    const held = await publish(name, plain({ text: 'Elsewhere 4' }));
+    const draft = await settings.changes.draft(name, plain({ text: 'Elsewhere 5' }), changing);
+    const asker = await newAsker();
+    const asked = {
+      held: await ask(asker, held, 'setting.back'),
+      draft: await ask(asker, draft, 'setting.publish'),
+      other: await ask(asker, newId(), 'setting.discard'),
+    };
+    expect((await operate('settings-import', folder)).stdout).toContain('published company/address');
+    const states = await database.pool.query<{ id: string; state: string }>(
+      'select id, state from approvals where asked_by = $1',
+      [asker],
+    );
+    expect(Object.fromEntries(states.rows.map(({ id, state }) => [id, state]))).toEqual({
+      [asked.held]: 'void',
+      [asked.draft]: 'void',
+      [asked.other]: 'asked',
+    });
+    const mails = await database.pool.query(
+      `select from outbox where recipient = 'asker@papergrove.example'`,
+    );
+    expect(mails.rows).toHaveLength(2);
+    await settings.changes.discard(draft, changing);
+    await rm(folder, { recursive: true });
+  });
 });
+
+async function newAsker(): Promise<string> {
+  const id = newId();
+  const email = 'asker@papergrove.example';
+  await put(database, 'operators', {
+    ...{ id, email, email_key: email, name: 'Asker', locale: 'en', state: 'active', created_at: now() },
+  });
+  return id;
+}
+
+/** A request that a colleague does something with what is written under a number. */
+async function ask(asker: string, about: string, action: string): Promise<string> {
+  const id = newId();
+  await put(database, 'approvals', {
+    ...{ id, action, digest: id, input: { id: about }, subject_kind: 'setting' },
+    ...{ subject_id: 'company/address', asked_by: asker, asked_at: now(), expires_at: later(DAY) },
+    state: 'asked',
+  });
+  return id;
+}

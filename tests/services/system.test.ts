@@ -17,10 +17,12 @@ beforeAll(async () => {
 afterEach(() => setClockOffset(0));
 afterAll(() => bench.close());
 
-function service(changes: { isDemo?: boolean; dataDir?: string } = {}): SystemService {
+function service(
+  changes: { isDemo?: boolean; dataDir?: string; isConsoleShared?: boolean } = {},
+): SystemService {
   return new SystemService({
     ...{ database: bench.database, log: pino({ level: 'silent' }), watch, root: process.cwd() },
-    ...{ dataDir: '/tmp', role: 'all', isDemo: true, ...changes },
+    ...{ dataDir: '/tmp', role: 'all', isDemo: true, isConsoleShared: false, ...changes },
   });
 }
 

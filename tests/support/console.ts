@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { BrowserContext } from 'playwright-core';
 import { runningConnection } from '../../scripts/operate/running-database.ts';
 import type { Seen } from '../../src/services/account/seen.ts';
 import { type Database, openDatabase } from '../../src/services/database/database.server.ts';
@@ -32,6 +33,12 @@ export type ConsoleBench = {
   act(who: Colleague, name: string, fields: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 };
+
+/** Lets somebody be signed in in a browser. */
+export async function enter(context: BrowserContext, { cookie }: Colleague): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: site }]);
+}
 
 /** When the half minute ends meanwhile, a code is too old: then the next one is not. */
 async function inTime<T extends { outcome: string }>(claim: () => Promise<T>): Promise<T> {

@@ -8,13 +8,16 @@ export type Site = { url: string; dataDir: string; pid: number };
 
 const KEPT = '.site.json';
 
+/** The file that takes what the server of a worker writes. */
+export const logOf = (folder: string, worker: string): string => join(folder, `${worker}.log`);
+
 /** The server of a worker, started for its first file. */
 export async function siteOf(folder: string, worker: string): Promise<Site> {
   const file = join(folder, `${worker}${KEPT}`);
   if (existsSync(file)) return read(file);
   const { url, dataDir, process } = await startServer({
     env: { LIMITS: 'off' },
-    output: join(folder, `${worker}.log`),
+    output: logOf(folder, worker),
   });
   process.unref();
   if (process.pid === undefined) throw new Error('the server has no process');

@@ -4,6 +4,7 @@ import { newId } from '../../src/shared/ids.ts';
 import { bareAccount, hash, put, putKeys } from './account-rows.ts';
 import { putOffice } from './office-rows.ts';
 import { putSharing } from './sharing-rows.ts';
+import { putEnvelope } from './signing-rows.ts';
 import { putTalks } from './talk-rows.ts';
 
 /** An account that has a row in every table that can have one, and where its name, address and words stand in them. */
@@ -19,6 +20,7 @@ export async function wholeAccount(database: Database, other: { id: string }): P
   await putTraces(database, whole);
   await putTalks(database, whole);
   await putDocuments(database, whole);
+  await putEnvelope(database, whole);
   await putDrive(database, whole, other);
   await putOffice(database, whole, other);
   await putOrders(database, whole);

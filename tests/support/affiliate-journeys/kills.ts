@@ -1,73 +1,39 @@
-import type pg from 'pg';
-import { chance } from '../chance.ts';
+import { Cuts } from '../cuts.ts';
 import { settleAll } from './settle-all.ts';
 import type { World } from './world.ts';
 
-/** Statements until the next connection is cut, at most. */
-const LONGEST_PAUSE = 40;
 /** All is done once more after so many times. */
 const AGAIN_EVERY = 10;
 
 /**
- * Has the workers settle while their connections are cut: between any two of their statements, or while one is on its way,
- * so that nobody hears whether it was done. Each time they begin again, until all is done; and then once more with all
- * orders, in another order.
+ * Has the workers settle while their connections are cut. Each time they begin again, until all is done; and then once more
+ * with all orders, in another order.
  */
 export class Kills {
-  readonly #chance: (most: number) => number;
-  readonly #most: number;
-  #isOn = false;
+  readonly #cuts: Cuts;
   #turn = 0;
-  #pause: number;
-  /** How many connections were cut. */
-  count = 0;
 
-  constructor({ most, seed }: { most: number; seed: number }) {
-    this.#most = most;
-    this.#chance = chance(seed);
-    this.#pause = this.#chance(LONGEST_PAUSE);
+  constructor(of: { most: number; seed: number }) {
+    this.#cuts = new Cuts(of);
+  }
+
+  /** How many connections were cut. */
+  get count(): number {
+    return this.#cuts.count;
   }
 
   readonly settle = async (world: World): Promise<void> => {
-    const { pool } = world.database;
-    if (!this.#watched.has(pool)) this.#watch(pool);
+    this.#cuts.watch(world.database.pool);
     this.#turn += 1;
     for (const isAgain of this.#turn % AGAIN_EVERY === 0 ? [false, true] : [false])
       await settleAll(world, { isAgain, within: this.#cutting });
   };
 
   readonly #cutting = async (work: () => Promise<unknown>): Promise<void> => {
-    this.#isOn = this.count < this.#most;
+    this.#cuts.isOn = true;
     await work();
-    this.#isOn = false;
+    this.#cuts.isOn = false;
   };
-
-  readonly #watched = new WeakSet<pg.Pool>();
-
-  #watch(pool: pg.Pool): void {
-    this.#watched.add(pool);
-    pool.on('acquire', (client) => this.#cutWithin(client));
-  }
-
-  readonly #within = new WeakSet<pg.PoolClient>();
-
-  #cutWithin(client: pg.PoolClient): void {
-    if (this.#within.has(client)) return;
-    this.#within.add(client);
-    const ask: (...told: unknown[]) => unknown = client.query.bind(client);
-    const cut = () => Reflect.get(Reflect.get(client, 'connection'), 'stream').destroy();
-    const query = (...told: unknown[]) => {
-      if (!this.#isOn || this.count >= this.#most) return ask(...told);
-      this.#pause -= 1;
-      if (this.#pause > 0) return ask(...told);
-      this.#pause = 1 + this.#chance(LONGEST_PAUSE);
-      this.count += 1;
-      if (this.#chance(2) === 0) cut();
-      else setImmediate(cut);
-      return ask(...told);
-    };
-    Object.assign(client, { query });
-  }
 }
 
 /** All that the books of affiliates say, without the numbers and the seconds that chance gave. */

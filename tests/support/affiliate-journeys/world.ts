@@ -14,8 +14,11 @@ import { settleAll } from './settle-all.ts';
 /** Around 1 July 2021, since which payouts are a month later, until nothing new is sold and what was is refunded. */
 const FROM = Date.UTC(2021, 3, 1);
 const MONTHS = { sold: 9, all: 13 };
-/** After these moments of a month what is known by then is worked through; runs are of the second. */
-const TICKS_MS = [0, 3.5 * DAY, 14 * DAY, 23 * DAY];
+/**
+ * After these moments of a month what is known by then is worked through; runs are of the second. None is whole weeks from
+ * another: what somebody has seven days for would end then, a little before or after it according to how busy a machine is.
+ */
+const TICKS_MS = [0, 3.5 * DAY, 14.2 * DAY, 23.4 * DAY];
 /** Orders of each affiliate, on average. */
 const EACH = 200;
 /** Workers that settle at once, as processes do. */

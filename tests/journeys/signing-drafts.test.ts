@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
+import { useBrowser } from '../support/browser.ts';
+import { SOON } from '../support/filling.ts';
+import { overflow, violations } from '../support/layout.ts';
+import { newMember, signIn } from '../support/member.ts';
+import { LOAN, linkIn, withDraft } from '../support/signing-documents.ts';
+import { site } from '../support/site.ts';
+
+const browser = useBrowser();
+
+test('I20.45 I20.46 a draft is finished and sent in one way, with what is empty told; its lines point to the certificate', async () => {
+  const { member, id } = await withDraft();
+  const { page, context } = await signIn(browser, site, { member, options: { bypassCSP: true } });
+  await page.goto(`${site}${LOAN}?doc=${id}`, SOON);
+  await page.locator('.filling[data-script]').waitFor();
+  await page.getByRole('button', { name: 'Download', exact: true }).first().click();
+  await page.locator('.filling-files').getByRole('button', { name: 'Send for signature' }).click();
+  await page.getByRole('button', { name: 'Finish it and go on' }).waitFor();
+  const told = page.locator('.workspace-notice');
+  expect(await told.textContent()).toContain('Empty within a sentence');
+  expect(await told.textContent()).toContain('Fill in something first');
+  expect([await overflow(page), await violations(page)]).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Finish it and go on' }).click();
+  await page.getByLabel('Your name, as they see it').fill('Jane Birch');
+  const [lender] = await page.locator('.document-sign-person').all();
+  const rosa = `pointer-${id}@example.com`;
+  await lender?.getByLabel('Name').fill('Rosa O’Neil');
+  await lender?.getByLabel('Email address').fill(rosa);
+  await page.getByRole('button', { name: 'Send for signature' }).click();
+  await expect.poll(() => page.locator('main').textContent()).toContain('0 of 1 have signed');
+  const signer = await browser.page();
+  await signer.page.goto(await linkIn(rosa, 'Read and sign'), SOON);
+  await signer.page.getByRole('button', { name: 'Text only' }).click();
+  const text = signer.page.locator('.pdf-pages-text');
+  await expect.poll(() => text.textContent()).toContain('Signed electronically: see the certificate');
+  await expect.poll(() => text.textContent()).toContain('listed in clause 11.');
+  expect((await text.textContent())?.match(/Signed electronically/g)).toHaveLength(1);
+  await signer.context.close();
+  await context.close();
+});
+
+test('I20.47 a document that needs more by law than our signature says so before it is sent', async () => {
+  const member = await newMember(site, 'form');
+  const id = newDocumentId(member.accountId);
+  const document = `${site}/app/doc/aufhebungsvertrag-D6907/`;
+  await fetch(document, {
+    ...{ method: 'POST', redirect: 'manual', headers: { Origin: site, Cookie: member.cookie } },
+    body: new URLSearchParams({ doc: id, intent: 'save' }),
+  });
+  const answer = await fetch(`${document}sign/?doc=${id}&lang=de`, { headers: { Cookie: member.cookie } });
+  const html = await answer.text();
+  expect(html).toContain('Es wird auf Papier unterschrieben');
+  expect(html).toContain('§ 623 BGB');
+});
