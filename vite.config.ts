@@ -73,15 +73,13 @@ const PARTS = [
   { name: 'retried', test: /src\/site\/state\/retried\.client/, priority: 2.5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|hydrate-view\.client/, priority: 1 },
   // Site and workspace share these: no site page fetches what comes below. Those that need no React stand apart.
-  { name: 'keys', test: /src\/shared\/keys\.ts/, priority: 0.9 },
+  { name: 'keys', test: /src\/shared\/(keys|named)\.ts|suggestion-keys/, priority: 0.9 },
   { name: 'locale', test: /src\/shared\/locale\.ts/, priority: 0.9 },
   { name: 'typed', test: /src\/shared\/email\.ts|src\/services\/user\/password\.ts/, priority: 0.9 },
-  { name: 'suggestion-keys', test: /suggestion-keys/, priority: 0.9 },
-  { name: 'named', test: /src\/shared\/named/, priority: 0.9 },
   // Each has a policy of the same name, which a page may make once: never in one file.
   { name: 'trusted', test: /src\/site\/state\/trusted\.client/, priority: 0.9 },
   { name: 'workspace-trusted', test: /src\/workspace\/shell\/trusted\.client/, priority: 0.9 },
-  { name: 'icon', test: /src\/ui\/icon\/icon|src\/ui\/use-hydrated/, priority: 0.8 },
+  { name: 'icon', test: /src\/ui\/(icon\/icon|use-hydrated)|src\/site\/sheet/, priority: 0.8 },
   {
     name: 'values',
     test: /src\/document\/(resolve\/print-value|amounts\/(stored-amount|typed-number))/,

@@ -75,8 +75,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          // Each has a server, a database and a browser of its own (site.ts), and waits for them a third of the time.
-          maxWorkers: availableParallelism() + 1,
+          // Each has a server, a database and a browser of its own (site.ts): one more than processors is no faster (decision 0126).
+          maxWorkers: availableParallelism(),
           // A browser on a busy machine is late now and then; what is broken fails twice.
           retry: 1,
         },
