@@ -63,7 +63,14 @@ describe('what is found first', () => {
 
 describe('words are the same in all their forms', () => {
   const { en, fr } = {
-    en: shelf(entry('Shareholders Agreement'), entry('Payment Policy'), entry('Meeting Minutes')),
+    en: shelf(
+      entry('Shareholders Agreement'),
+      entry('Payment Policy'),
+      entry('Meeting Minutes'),
+      entry('Lawn Contract'),
+      entry('Lawn Plan'),
+      entry('Loan Agreement'),
+    ),
     fr: shelf(entry('Contrat de prêt', { locale: 'fr' }), entry('Lettres de relance', { locale: 'fr' })),
   };
 
@@ -76,6 +83,7 @@ describe('words are the same in all their forms', () => {
     ['shraeholder', 'Shareholders Agreement'],
     ['paymant polciy', 'Payment Policy'],
     ['distirbuted shareholdrs', 'Shareholders Agreement'],
+    ['laon', 'Loan Agreement'],
   ])('%s', (text, title) => expect(find(en, text).titles[0]).toBe(title));
 
   test.each([

@@ -40,13 +40,19 @@ export function nearestWords(word: string, { own, locales, prefix }: Around): st
   return prefix ? nearestBeginnings(word, all) : [];
 }
 
-/** The nearest of some words, the most used first. */
+/** The nearest of some words, the most used first; of the very same letters alone if there are any: 'laon' is 'loan', not 'lawn'. */
 function nearestOf(word: string, candidates: readonly UsedWord[], allowed: number): string[] {
   const near = candidates.map(([term, uses]) => ({ term, uses, distance: distanceOf(word, term, allowed) }));
   const least = Math.min(...near.map(({ distance }) => distance));
   if (least > allowed) return [];
   const nearest = near.filter(({ distance }) => distance === least);
-  return mostUsed(nearest.map(({ term, uses }) => [term, uses])).slice(0, MOST_CORRECTIONS);
+  const swapped = nearest.filter(({ term }) => lettersOf(term) === lettersOf(word));
+  const likely = swapped.length > 0 ? swapped : nearest;
+  return mostUsed(likely.map(({ term, uses }) => [term, uses])).slice(0, MOST_CORRECTIONS);
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('');
 }
 
 /** Words that begin nearly as a word that is not finished yet; its first letters are right. */
