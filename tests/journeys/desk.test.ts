@@ -7,7 +7,7 @@ import { keptAs } from '../support/page-state.ts';
 import { newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser({ pictures: true });
+const browser = useBrowser();
 /** A word that must not turn up in any address. */
 const OWN = 'Umbrellatree Holdings';
 

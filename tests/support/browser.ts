@@ -20,8 +20,6 @@ const SWITCHED_OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
-  // Every page of ours would leave the process its empty page began in for another one: half of what opening it costs.
-  'CrossOriginOpenerPolicy',
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
@@ -48,42 +46,32 @@ const FLAGS = [
   // A third of what a page costs is threads and processes that speak with each other: one draws, none waits for another.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
-  '--process-per-site',
-  '--renderer-process-limit=1',
-  '--disable-site-isolation-trials',
   `--disable-features=${SWITCHED_OFF.join()}`,
 ];
 
 /** A page that moves. Usually none does: each change of a page would be drawn for a fifth of a second, a sixth of all time. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** Nobody asks the server to draw pages of documents that no test looks at; `data:` pictures are shown all the same. */
-const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
+/** Those of this worker, by what they call themselves: its files follow each other and share them. */
+const launched = new Map<string | undefined, Promise<Browser>>();
 
-export type BrowserKind = {
-  /** As which it calls itself in everything it sends, what goes out while a page is left too. */
-  agent?: string;
-  /** It loads pictures: for tests of what they show, of who is asked for them and of where they push the words. */
-  pictures?: boolean;
-};
-
-/** Those of this worker, by their kind: its files follow each other and share them. */
-const launched = new Map<string, Promise<Browser>>();
-
-/** A Chromium for the tests of a file. */
-export function useBrowser(kind: BrowserKind = {}): {
+/**
+ * A Chromium for the tests of a file.
+ * @param agent as which it calls itself in everything it sends, what goes out while a page is left too
+ */
+export function useBrowser(agent?: string): {
   page(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext }>;
 } {
   const opened: BrowserContext[] = [];
   beforeAll(async () => {
-    await browserOf(kind);
+    await browserAs(agent);
   });
   afterAll(async () => {
     await Promise.all(opened.splice(0).map((context) => context.close()));
   });
   return {
     async page(options = {}) {
-      const browser = await browserOf(kind);
+      const browser = await browserAs(agent);
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
@@ -123,17 +111,13 @@ function tellWhereItFailed(page: Page): void {
 }
 
 /** The one that runs already, or a new one in place of one that ended. */
-async function browserOf({ agent, pictures = false }: BrowserKind): Promise<Browser> {
-  const args = [
-    ...FLAGS,
-    ...(pictures ? [] : [WITHOUT_PICTURES]),
-    ...(agent ? [`--user-agent=${agent}`] : []),
-  ];
-  const kind = args.join(' ');
-  const running = await launched.get(kind);
+async function browserAs(agent: string | undefined): Promise<Browser> {
+  const running = await launched.get(agent);
   if (running?.isConnected()) return running;
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const launching = chromium.launch({ executablePath, args });
-  launched.set(kind, launching);
+  const launching = chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: agent ? [...FLAGS, `--user-agent=${agent}`] : FLAGS,
+  });
+  launched.set(agent, launching);
   return launching;
 }
