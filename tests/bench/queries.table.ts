@@ -1061,6 +1061,50 @@ const ES: readonly Pair[] = [
   ],
   ['expense-policy', 'cuánto paga la empresa por hotel y comidas', 'normas de dietas y kilometrage'],
   ['inventory-count-sheet', 'contar lo que hay en el almacén a fin de año', 'hoja para el recuento de estok'],
+  [
+    'dependent-contractor-agreement',
+    'trabajo casi siempre para el mismo cliente',
+    'autonomo economicamente dependeinte',
+  ],
+  [
+    'sole-shareholder-resolution',
+    'soy el único dueño de mi SL y apruebo las cuentas',
+    'acta del socio unico de la sosiedad',
+  ],
+  ['general-meeting-notice', 'citar a los socios a una junta', 'combocatoria de junta'],
+  ['administrative-appeal', 'no estoy de acuerdo con la multa del ayuntamiento', 'recurir una sanción'],
+  [
+    'tax-authority-reply',
+    'Hacienda me pide facturas y explicaciones',
+    'contestar un requerimeinto de la agencia tributaria',
+  ],
+  [
+    'record-of-processing-activities',
+    'qué datos personales trata mi empresa y por qué',
+    'rejistro de tratamientos RGPD',
+  ],
+  ['cease-and-desist-letter', 'otro negocio usa mi marca sin permiso', 'me an copiado las fotos de la web'],
+  [
+    'notice-of-intent-to-vacate',
+    'me voy del piso y aviso al casero',
+    'carta de preabiso al propietario del piso',
+  ],
+  ['anti-harassment-policy', 'qué hacer si acosan a una empleada', 'protocolo de acozo sexual'],
+  ['right-to-disconnect-policy', 'no contestar mensajes del jefe por la noche', 'desconecsión digital'],
+  ['part-time-employment-contract', 'contratar a una dependienta media jornada', 'contrato a tienpo parcial'],
+  ['seasonal-employment-contract', 'camareros que vuelven cada verano', 'contrato fijo discontinio'],
+  [
+    'fixed-term-contract-end-notice',
+    'avisar de que no renuevo el contrato temporal',
+    'carta de fin de contarto',
+  ],
+  ['unpaid-leave-request', 'dejar el trabajo un año para cuidar a mi hijo', 'solisitud de excedensia'],
+  [
+    'working-time-change-request',
+    'trabajar menos horas por mi hija',
+    'reducion de jornada por cuidado de hijos',
+  ],
+  ['performance-review-form', 'entrevista anual con un empleado', 'evaluasión de desempeño'],
 ];
 
 const IT: readonly Pair[] = [
