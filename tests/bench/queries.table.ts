@@ -1061,6 +1061,33 @@ const ES: readonly Pair[] = [
   ],
   ['expense-policy', 'cuánto paga la empresa por hotel y comidas', 'normas de dietas y kilometrage'],
   ['inventory-count-sheet', 'contar lo que hay en el almacén a fin de año', 'hoja para el recuento de estok'],
+  ['proforma-invoice', 'factura para que el cliente pague antes de empezar', 'proforma para la aduna'],
+  [
+    'sepa-direct-debit-mandate',
+    'domiciliar los recibos de mis alumnos',
+    'autorisación para cargar recibos en la cuenta',
+  ],
+  [
+    'income-and-expense-ledger',
+    'apuntar facturas emitidas y recibidas para el IVA del trimestre',
+    'libro de ingresos y gatsos autónomo',
+  ],
+  ['daily-cash-reconciliation', 'cuadrar la caja al cerrar el bar', 'arqeo de caja diario'],
+  ['loan-amortization-schedule', 'cuánto capital y cuánto interés pago cada mes', 'tabla de amortisación'],
+  ['work-order', 'el técnico apunta horas y piezas de la reparación', 'parte de travajo'],
+  [
+    'acceptance-certificate',
+    'recibir la reforma terminada con repasos pendientes',
+    'acta de resepción de obra',
+  ],
+  ['works-progress-certificate', 'cobrar la obra cada mes según lo medido', 'sertificación de obra'],
+  ['recipe-cost-sheet', 'cuánto me cuesta hacer cada plato de la carta', 'escandayo de platos'],
+  ['equipment-lease-agreement', 'alquilar una excavadora unos días', 'alquiler de makinaria'],
+  ['event-venue-hire-agreement', 'alquilar mi finca para bodas', 'renta de salón de fiesats'],
+  ['property-deposit-agreement', 'dar una señal para comprar un piso', 'contrato de aras'],
+  ['seasonal-lease-agreement', 'alquilar el piso a estudiantes durante un curso', 'alquiler de tenporada'],
+  ['garage-and-storage-lease', 'alquilo mi plaza de aparcamiento a un vecino', 'alquilar garage y trastreo'],
+  ['sponsorship-agreement', 'mi tienda pone dinero para las camisetas del club', 'contrato de patrosinio'],
 ];
 
 const IT: readonly Pair[] = [
