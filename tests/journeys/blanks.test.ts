@@ -6,7 +6,7 @@ import { overflow, violations } from '../support/layout.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const LOAN = `${site}/app/doc/loan-agreement-D417`;
 const FIRST = 'Lender, empty';
 let free: Member;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 
 /** How many first pages the browser has fetched so far. */
 function countPages(page: Page): () => number {

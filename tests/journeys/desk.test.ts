@@ -7,7 +7,7 @@ import { keptAs } from '../support/page-state.ts';
 import { newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 /** A word that must not turn up in any address. */
 const OWN = 'Umbrellatree Holdings';
 

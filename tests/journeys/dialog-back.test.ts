@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 
 const LANDING = `${site}/lp/ms-office/`;
 const opened = (page: Page) => page.locator('dialog:modal').count();

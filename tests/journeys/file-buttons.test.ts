@@ -7,7 +7,7 @@ import { entitle, filesNow, fresh, openAs, SOON, saved, showDownloads } from '..
 import { type Member, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const LOAN = '/app/doc/loan-agreement-D417';
 let who: Member;
 

@@ -16,7 +16,7 @@ import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, newMember } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const LOAN = '/app/doc/loan-agreement-D417';
 const ORDER = '/app/doc/purchase-order-D515';
 let member: Member;

@@ -6,7 +6,7 @@ import { newFreshMember } from '../support/member.ts';
 import { mailsFor, newAddress, postSignUp, proofOf } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 
 /** From the dialog of a document to the document, as somebody does who never was here. */
 describe('the first document', () => {

@@ -7,7 +7,7 @@ import { SOON } from '../support/filling.ts';
 import { type Member, newMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const LOAN = '/app/doc/loan-agreement-D417';
 /** A copy is kept a moment after a page was opened. */
 const KEPT = { timeout: 30_000 };

@@ -9,7 +9,7 @@ import { site, siteDataDir } from '../support/site.ts';
 import { weightOf } from '../support/weight.ts';
 import { WORKSPACE_BUDGET } from '../support/weight-budget.table.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const LOAN = '/app/doc/loan-agreement-D417';
 const ORDER = '/app/doc/purchase-order-D515';
 /** Code that comes when somebody reaches for the page. */

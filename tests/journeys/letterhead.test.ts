@@ -8,7 +8,7 @@ import { overflow, violations } from '../support/layout.ts';
 import { newMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const INVOICE = '/app/doc/invoice-D521';
 
 async function addCompany(page: Page): Promise<void> {

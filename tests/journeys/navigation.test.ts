@@ -5,7 +5,7 @@ import { links, scrollTo } from '../support/page.ts';
 import { newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 
 describe('navigation', () => {
   type Told = { what: 'shown' | 'grown' | 'late' | 'gone'; path: string; at: number } & Partial<Bar>;

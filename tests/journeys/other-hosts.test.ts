@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../support/server.ts';
 
 /** One host that stands for all services of the specification that the settings may move away from this server. */
 const calls: { method: string; path: string; body: string }[] = [];
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const CORS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 const ANSWERS: Record<string, object> = {
   '/cache/top50': {

@@ -7,7 +7,7 @@ import { keptAs } from '../support/page-state.ts';
 import { newAddress } from '../support/sign-up.ts';
 import { site as plainSite } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const outside = useOutside(browser);
 
 /** What a page of an allowing visitor asks for, when all of it has come. */

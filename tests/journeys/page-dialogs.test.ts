@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { dispatch, field, uiOf } from '../support/dialog.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 
 describe('dialogs by flag', () => {
   test('R2.4.93 R8.19 R4.4.02 R4.4.03 R2.3.30 the error dialog shows message and action, and clears both', async () => {

@@ -9,7 +9,7 @@ import { newFreshMember, newMember, signIn } from '../support/member.ts';
 import { millisecondsFor } from '../support/seconds.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const LOAN = '/app/doc/loan-agreement-D417';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;

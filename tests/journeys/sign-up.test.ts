@@ -4,7 +4,7 @@ import { button, field, label, openDialog } from '../support/dialog.ts';
 import { mailsFor, newAddress, postSignUp } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 
 type Language = {
   locale: string;

@@ -13,7 +13,7 @@ import { SigningStage } from '../support/signing.ts';
 import { LOAN as DOCUMENT, linkIn, withFinished } from '../support/signing-documents.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const PHONE = { viewport: { width: 360, height: 740 }, bypassCSP: true };
 
 test('I20.24 a document is sent, read and signed on a phone without an account, sealed, and checked by anybody I20.33 I20.43', async () => {

@@ -6,7 +6,7 @@ import { overflow, violations } from '../support/layout.ts';
 import { newAddress } from '../support/sign-up.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const LOAN = `${site}/templates/loan-agreement-D417/`;
 /** A word that must not turn up in any address. */
 const LENDER = 'Umbrellatree Holdings';

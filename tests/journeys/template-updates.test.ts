@@ -10,7 +10,7 @@ import { overflow, violations } from '../support/layout.ts';
 import { type Member, newMember, signIn } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const LOAN = '/app/doc/loan-agreement-D417';
 let member: Member;
 

@@ -10,7 +10,7 @@ import { site, siteDataDir } from '../support/site.ts';
 const GERMAN = '85.214.132.117';
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36';
-const browser = useBrowser(CHROME);
+const browser = useBrowser({ agent: CHROME, pictures: true });
 const ALL = '?utm_source=google&s=other&utm_campaign=spring&ppc=acc1&a=group1&c=other&q=loan-agreement';
 const FULL = {
   SourceChannel: 'google',

@@ -20,6 +20,8 @@ const SWITCHED_OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
+  // Every page of ours would leave the process its empty page began in for another one: half of what opening it costs.
+  'CrossOriginOpenerPolicy',
   'DestroyProfileOnBrowserClose',
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',
@@ -46,32 +48,42 @@ const FLAGS = [
   // A third of what a page costs is threads and processes that speak with each other: one draws, none waits for another.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
   `--disable-features=${SWITCHED_OFF.join()}`,
 ];
 
 /** A page that moves. Usually none does: each change of a page would be drawn for a fifth of a second, a sixth of all time. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** Those of this worker, by what they call themselves: its files follow each other and share them. */
-const launched = new Map<string | undefined, Promise<Browser>>();
+/** Nobody asks the server to draw pages of documents that no test looks at; `data:` pictures are shown all the same. */
+const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
 
-/**
- * A Chromium for the tests of a file.
- * @param agent as which it calls itself in everything it sends, what goes out while a page is left too
- */
-export function useBrowser(agent?: string): {
+export type BrowserKind = {
+  /** As which it calls itself in everything it sends, what goes out while a page is left too. */
+  agent?: string;
+  /** It loads pictures: for tests of what they show, of who is asked for them and of where they push the words. */
+  pictures?: boolean;
+};
+
+/** Those of this worker, by their kind: its files follow each other and share them. */
+const launched = new Map<string, Promise<Browser>>();
+
+/** A Chromium for the tests of a file. */
+export function useBrowser(kind: BrowserKind = {}): {
   page(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext }>;
 } {
   const opened: BrowserContext[] = [];
   beforeAll(async () => {
-    await browserAs(agent);
+    await browserOf(kind);
   });
   afterAll(async () => {
     await Promise.all(opened.splice(0).map((context) => context.close()));
   });
   return {
     async page(options = {}) {
-      const browser = await browserAs(agent);
+      const browser = await browserOf(kind);
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
@@ -111,13 +123,17 @@ function tellWhereItFailed(page: Page): void {
 }
 
 /** The one that runs already, or a new one in place of one that ended. */
-async function browserAs(agent: string | undefined): Promise<Browser> {
-  const running = await launched.get(agent);
+async function browserOf({ agent, pictures = false }: BrowserKind): Promise<Browser> {
+  const args = [
+    ...FLAGS,
+    ...(pictures ? [] : [WITHOUT_PICTURES]),
+    ...(agent ? [`--user-agent=${agent}`] : []),
+  ];
+  const kind = args.join(' ');
+  const running = await launched.get(kind);
   if (running?.isConnected()) return running;
-  const launching = chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: agent ? [...FLAGS, `--user-agent=${agent}`] : FLAGS,
-  });
-  launched.set(agent, launching);
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const launching = chromium.launch({ executablePath, args });
+  launched.set(kind, launching);
   return launching;
 }
