@@ -6,7 +6,7 @@ import { useBrowser } from '../support/browser.ts';
 import { violations } from '../support/layout.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 
 /** The longest words; other languages are walked by their pages. */
 const LONG = ['de', 'fr'];

@@ -10,7 +10,7 @@ import { overflow, violations } from '../support/layout.ts';
 import { newMember, signIn } from '../support/member.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 /** A line that is slow, on a machine that is busy. */
 const LONG = { timeout: 20_000 };
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });

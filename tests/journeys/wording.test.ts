@@ -6,7 +6,7 @@ import { overflow, violations } from '../support/layout.ts';
 import { type Member, newFreshMember, newMember, signIn } from '../support/member.ts';
 import { site, siteDataDir } from '../support/site.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const PHONE = { viewport: { width: 360, height: 780 } };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const MINE = 'The Lender pays {Amount of the loan} in **cash**.';
