@@ -6,12 +6,20 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 
-/** What axe finds on a page, as readable lines. The page's context must bypass its policy: Trusted Types keep axe out. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe decides by colors: all that can differ where another theme shows the same elements. */
+export const OF_COLORS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds on a page, as readable lines; by some of its rules alone, if they are named. The page's context must
+ * bypass its policy: Trusted Types keep axe out.
+ */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Half a megabyte, which stays on a page until it is left.
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe);
+  const asked = rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } };
+  const options = JSON.stringify({ resultTypes: ['violations'], ...asked });
   const found = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then((r) => r.violations)',
+    `axe.run(document, ${options}).then((r) => r.violations)`,
   )) as Violation[];
   return found.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html.slice(0, 120)).join(' | ')})`,

@@ -65,7 +65,8 @@ import type { Gathered, Part } from './gathered.server.ts';
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 /** What an address of the gallery asks for. */
-export type Asked = { path: string; locale: Locale; theme: Theme };
+/** `page`: which of the pages that a part fills, from 1. */
+export type Asked = { path: string; locale: Locale; theme: Theme; page: number };
 
 type DocumentProps = Asked & { title: string; part: Part; children: ReactNode };
 
@@ -151,7 +152,7 @@ const always = (sheet: string) => sheet.replace(NIGHT, '@media all');
 const withoutNight = (sheet: string) => sheet.replace(NIGHT, '@media not all');
 
 /** Language and theme as links: each state of the gallery has an address. */
-function Bar({ path, locale, theme }: Asked) {
+function Bar({ path, locale, theme, page }: Asked) {
   return (
     <nav className="gallery-bar" aria-label="Gallery" lang="en">
       <a className="gallery-home" href={`/dev/gallery/${queryOf({ locale, theme })}`}>
@@ -161,7 +162,7 @@ function Bar({ path, locale, theme }: Asked) {
         {LOCALE_CODES.map((code) => (
           <li key={code}>
             <a
-              href={path + queryOf({ locale: code, theme })}
+              href={path + queryOf({ locale: code, theme, page })}
               lang={code}
               aria-current={code === locale ? 'true' : undefined}
             >
@@ -174,7 +175,7 @@ function Bar({ path, locale, theme }: Asked) {
         {THEMES.map((name) => (
           <li key={name}>
             <a
-              href={path + queryOf({ locale, theme: name })}
+              href={path + queryOf({ locale, theme: name, page })}
               aria-current={name === theme ? 'true' : undefined}
             >
               {name}
@@ -186,8 +187,10 @@ function Bar({ path, locale, theme }: Asked) {
   );
 }
 
-export function queryOf({ locale, theme }: Pick<Asked, 'locale' | 'theme'>): string {
-  return `?${new URLSearchParams({ locale, theme })}`;
+type Query = Pick<Asked, 'locale' | 'theme'> & { page?: number };
+
+export function queryOf({ locale, theme, page = 1 }: Query): string {
+  return `?${new URLSearchParams({ locale, theme, ...(page > 1 ? { page: String(page) } : {}) })}`;
 }
 
 type ListProps = { gathered: readonly Gathered[]; part: Part; query: string };

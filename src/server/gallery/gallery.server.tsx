@@ -10,6 +10,9 @@ import { scoped, unfolded } from './scoped.server.ts';
 
 type Shop = { services: Services; settings: PageSettings };
 
+/** Components of a part on one page: a hundred of them are too many elements to look at, for eyes and for axe. */
+const ON_A_PAGE = 8;
+
 /** How each state begins in the HTML: what follows has ids of its own. */
 const STAGE = '<div class="gallery-stage"';
 
@@ -31,10 +34,12 @@ export async function showList(asked: Asked): Promise<string> {
   );
 }
 
-/** One component by its name, or all of a part on one page; undefined where there is neither. */
+/** One component by its name, or a page of those of a part; undefined where there is neither. */
 export async function showExamples(name: string, asked: Asked, shop: Shop): Promise<string | undefined> {
   const all = await gatherExamples();
-  const shown = all.filter((one) => one.name === name || one.part === name);
+  const named = all.filter((one) => one.name === name || one.part === name);
+  const before = (asked.page - 1) * ON_A_PAGE;
+  const shown = named.slice(before, before + ON_A_PAGE);
   const [first] = shown;
   if (!first) return undefined;
   const page = examplePage({ ...shop, locale: asked.locale });
@@ -44,6 +49,15 @@ export async function showExamples(name: string, asked: Asked, shop: Shop): Prom
     asked,
     <GalleryDocument {...asked} title={isOne ? first.examples.title : first.part} part={first.part}>
       {views}
+      {named.length > before + ON_A_PAGE ? (
+        <a
+          className="gallery-next"
+          rel="next"
+          href={asked.path + queryOf({ ...asked, page: asked.page + 1 })}
+        >
+          Next
+        </a>
+      ) : null}
     </GalleryDocument>,
   );
 }

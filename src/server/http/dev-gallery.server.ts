@@ -14,6 +14,7 @@ type Shop = { services: Services; settings: PageSettings };
 const querySchema = v.object({
   locale: v.fallback(v.picklist(LOCALE_CODES), DEFAULT_LOCALE),
   theme: v.fallback(v.picklist(THEMES), 'light'),
+  page: v.fallback(v.pipe(v.optional(v.string(), '1'), v.toNumber(), v.integer(), v.minValue(1)), 1),
 });
 
 /** Nothing of an example runs or is sent; its pictures, films and fonts are ours. */
