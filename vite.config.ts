@@ -105,7 +105,7 @@ export default defineConfig({
   plugins: [reactRouter(), plainImports(), siteEntry(), appWorker()],
   css: { transformer: 'lightningcss' },
   environments: {
-    // Our own server is the entry of the server bundle; it imports the router's build (src/server/main.ts).
+    // Our own server is the entry of the server bundle; src/server/serve.ts imports the router's build.
     ssr: { build: { rollupOptions: { input: 'src/server/main.ts' } } },
     client: {
       build: {

@@ -70,6 +70,7 @@ export const CONSOLE_PAGES = {
   people: { path: 'people', see: 'people.see', place: 'house' },
   audit: { path: 'audit', see: 'audit.see', place: 'house' },
   system: { path: 'system', see: 'system.see', place: 'house' },
+  opening: { path: 'opening', see: 'system.see' },
   security: { path: 'security', see: 'security.see', place: 'house' },
   search: { path: 'search', see: 'search.see' },
   application: { path: 'applications/:id', see: 'application.accept' },

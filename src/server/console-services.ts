@@ -31,6 +31,7 @@ import { SystemService } from '../services/system/system.server.ts';
 import { WebhooksService } from '../services/webhooks/webhooks.server.ts';
 import type { Config } from './config.ts';
 import { isConsoleShared } from './console-caution.ts';
+import { openingSettings } from './opening-settings.ts';
 import { createPayer, type Payments } from './payments.server.ts';
 
 /** What the people who run the business work with. */
@@ -85,6 +86,7 @@ export function consoleServices({
       ...{ database, log, watch: payments.watch, root },
       ...{ dataDir: config.DATA_DIR, role: config.ROLE, isDemo: config.DEMO },
       isConsoleShared: isConsoleShared(config),
+      opening: openingSettings(config),
     }),
     webhooks: new WebhooksService({ database, log, consoleUrl, onMail }),
   } satisfies Partial<Services>;

@@ -63,7 +63,14 @@ function sharePictures(dataDir: string): void {
 function startedChild(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      ...env,
+    },
   });
   children.push(child);
   return child;

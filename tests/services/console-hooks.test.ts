@@ -78,12 +78,15 @@ describe('I17.186 webhooks are worked without script', () => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  test('an auditor reads it and is told who may; support finds nothing', async () => {
+  test('I17.300 an auditor reads it and is told who may; support finds nothing', async () => {
     const auditor = await bench.colleague(['auditor']);
     expect(await look('webhooks/', auditor)).toContain('Only for: Owner and Admin.');
     expect(await look('system/', auditor)).toContain('What waits');
+    expect(await look('', auditor)).toContain('before you open');
+    expect(await look('opening/', auditor)).toContain('A second owner');
     const support = await bench.colleague(['support']);
-    for (const path of ['webhooks/', 'system/']) expect(await look(path, support)).toContain('404');
+    expect(await look('', support)).not.toContain('before you open');
+    for (const path of ['webhooks/', 'system/', 'opening/']) expect(await look(path, support)).toContain('404');
   });
 });
 

@@ -2,10 +2,15 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { InboxService } from '../../src/services/inbox/inbox.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
+import type { OpeningSettings } from '../../src/services/system/opening.ts';
 import { ProviderWatch } from '../../src/services/system/provider-watch.ts';
 import { SystemService } from '../../src/services/system/system.server.ts';
+import { CLAIMS } from '../../src/claims/claims.table.ts';
 import { clockOffset, DAY, HOUR, later, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
+import { SHIPPED_COMPANY, SHIPPED_TAX_NUMBERS } from '../../src/shared/company.table.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { keysOf } from '../../src/shared/keys.ts';
+import { type SettingChange, setSettings } from '../../src/shared/settings.ts';
 import { put } from '../support/account-rows.ts';
 import { type OrdersBench, openOrders, ProviderModel } from '../support/orders.ts';
 
@@ -17,12 +22,18 @@ beforeAll(async () => {
 afterEach(() => setClockOffset(0));
 afterAll(() => bench.close());
 
+const NOTHING_SET: OpeningSettings = {
+  ...{ address: false, proxy: false, mail: false, claims: false, card: false },
+  ...{ paypal: false, retailer: false, consoleHost: false },
+};
+
 function service(
-  changes: { isDemo?: boolean; dataDir?: string; isConsoleShared?: boolean } = {},
+  changes: { isDemo?: boolean; dataDir?: string; isConsoleShared?: boolean; opening?: OpeningSettings } = {},
 ): SystemService {
   return new SystemService({
     ...{ database: bench.database, log: pino({ level: 'silent' }), watch, root: process.cwd() },
-    ...{ dataDir: '/tmp', role: 'all', isDemo: true, isConsoleShared: false, ...changes },
+    ...{ dataDir: '/tmp', role: 'all', isDemo: true, isConsoleShared: false },
+    ...{ opening: NOTHING_SET, ...changes },
   });
 }
 
@@ -143,5 +154,61 @@ describe('I17.188 the clock of the demo is moved in the console', () => {
     await expect(fails).rejects.toThrow('no row');
     expect(Math.round(clockOffset() / DAY)).toBe(30);
     expect(await service({ isDemo: false }).moveClock(DAY, async () => undefined)).toBe(false);
+  });
+});
+
+describe('I17.300 before the shop opens', () => {
+  const open = async (opening: OpeningSettings) => {
+    const steps = await service({ opening }).opening();
+    return steps.flatMap(({ step, state }) => (state === 'open' ? [step] : []));
+  };
+  const owner = async (state: string, role: string) => {
+    const [id, email] = [newId(), `${newId()}@x.example`];
+    const names = { name: 'Owner', email, email_key: email, locale: 'en' };
+    await put(bench.database, 'operators', { id, ...names, state, created_at: now() });
+    await put(bench.database, 'operator_roles', { operator_id: id, role });
+  };
+
+  test('it says what is not seen to; one way to be paid is enough', async () => {
+    expect(await open(NOTHING_SET)).toEqual(
+      expect.arrayContaining(['address', 'proxy', 'mail', 'card', 'consoleHost', 'people']),
+    );
+    const { address, mail } = { address: true, mail: true };
+    const some = await open({ ...NOTHING_SET, address, mail, paypal: true });
+    for (const step of ['address', 'mail', 'card', 'paypal', 'retailer']) expect(some).not.toContain(step);
+  });
+
+  test('a second owner who can come in, and a backup, are counted in the database', async () => {
+    await owner('active', 'owner');
+    await owner('invited', 'owner');
+    await owner('active', 'admin');
+    expect(await open(NOTHING_SET)).toContain('people');
+    await owner('active', 'owner');
+    expect(await open(NOTHING_SET)).not.toContain('people');
+    await bench.database.pool.query('delete from backups');
+    expect(await open(NOTHING_SET)).toContain('backup');
+    await put(bench.database, 'backups', { at: now(), rows: 12, is_encrypted: true });
+    expect(await open(NOTHING_SET)).not.toContain('backup');
+  });
+
+  test('facts and figures that are still the demo’s are open until the last of them is changed', async () => {
+    const told = (name: string, value: SettingChange['value']): [string, SettingChange[]] => [
+      name,
+      [{ from: 0, until: Number.POSITIVE_INFINITY, lastDay: null, value }],
+    ];
+    const facts = [...keysOf(SHIPPED_COMPANY).filter((name) => name !== 'brand'), ...keysOf(SHIPPED_TAX_NUMBERS)];
+    const own = facts.map((name) => told(`company/${name}`, { text: 'Ours' }));
+    const figure = { figure: 12, source: 'our books', date: '2026-11-29' };
+    const figures = keysOf(CLAIMS).map((name) => told(`claim/${name}`, figure));
+    const left = (changes: [string, SettingChange[]][]) => {
+      setSettings({ changes: new Map(changes), texts: new Map() });
+      return open(NOTHING_SET);
+    };
+    expect(await left([])).toEqual(expect.arrayContaining(['company', 'taxes', 'claims']));
+    expect(await left(own.slice(1))).toContain('company');
+    expect(await left(own.slice(0, -1))).toContain('taxes');
+    const all = await left([...own, ...figures]);
+    for (const step of ['company', 'taxes', 'claims']) expect(all).not.toContain(step);
+    setSettings();
   });
 });

@@ -109,6 +109,18 @@ export async function lastBackup({ query }: Query): Promise<Backup | undefined> 
   return row && { at: row.at, rows: Number(row.rows), isEncrypted: row.is_encrypted };
 }
 
+/** How many people can come in and do everything. */
+export async function ownersIn({ query }: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('operators as o')
+    .innerJoin('operator_roles as r', 'r.operator_id', 'o.id')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('o.state', '=', 'active')
+    .where('r.role', '=', 'owner')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export type DatabaseFacts = {
   bytes: number;
   connections: number;

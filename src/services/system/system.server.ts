@@ -8,10 +8,12 @@ import { newId } from '../../shared/ids.ts';
 import { moveClock } from '../clock/clock.store.server.ts';
 import { type Database, migrationNames, type Query } from '../database/database.server.ts';
 import { alarmsAt, queues } from './alarms.server.ts';
+import { type OpeningSettings, openingOf } from './opening.ts';
 import type { ProviderWatch } from './provider-watch.ts';
 import {
   databaseFacts,
   lastBackup,
+  ownersIn,
   processesIn,
   providersIn,
   putProcess,
@@ -34,6 +36,8 @@ type Options = {
   isDemo: boolean;
   /** The console has no host of its own, and should have one. */
   isConsoleShared: boolean;
+  /** Which steps to an opening the settings answer. */
+  opening: OpeningSettings;
 };
 
 /** How the machinery stands: what waits, who runs, what providers answered last. Nobody is asked for it. */
@@ -110,6 +114,13 @@ export class SystemService {
     ]);
     const migrations = { applied: facts.migrations, known: known.length, last: facts.lastMigration };
     return { at, queues: waiting, providers, processes, backup, facts, migrations, alarms };
+  }
+
+  /** How far this installation is from letting strangers in. */
+  async opening() {
+    const { database, opening: settings } = this.#options;
+    const [owners, backup] = await Promise.all([ownersIn(database), lastBackup(database)]);
+    return openingOf({ settings, owners, hasBackup: backup !== undefined });
   }
 
   /** What follows when the clock of the demo was moved. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
+import { OpenLink } from '../../parts/open-link.tsx';
 import { ListKeys } from '../../parts/queue.tsx';
 import { DataTable, type TableProps } from '../../parts/table.tsx';
 
@@ -9,10 +10,12 @@ export type InboxProps = {
   count: string | null;
   kinds: readonly { href: string; label: string; count: string; isOn: boolean }[];
   table: TableProps;
+  /** What is left to do before strangers may come in; null where nothing is, or who reads could not do it. */
+  opening: { text: string; href: string } | null;
 };
 
 /** Everything that waits for a person. */
-export function InboxPage({ texts, count, kinds, table }: InboxProps) {
+export function InboxPage({ texts, count, kinds, table, opening }: InboxProps) {
   return (
     <>
       <title>{texts.title}</title>
@@ -30,6 +33,11 @@ export function InboxPage({ texts, count, kinds, table }: InboxProps) {
         </nav>
       ) : null}
       <DataTable {...table} />
+      {opening ? (
+        <p className="console-small">
+          <OpenLink to={opening.href}>{opening.text}</OpenLink>
+        </p>
+      ) : null}
       {table.rows.length > 0 ? <ListKeys hint={texts.keys} /> : null}
     </>
   );

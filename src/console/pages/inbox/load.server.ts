@@ -4,6 +4,7 @@ import { FLAGS } from '../../../services/affiliates/clauses.table.ts';
 import type { InboxRow } from '../../../services/inbox/inbox.server.ts';
 import { INBOX_SOURCES } from '../../../services/inbox/inbox.table.ts';
 import type { About } from '../../../services/inbox/inbox.ts';
+import { verdictOf } from '../../../services/operators/permissions.ts';
 import { entriesOf, hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
@@ -21,7 +22,10 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
   const { services, operator, locale, url } = page;
   const texts = textsOf(locale, 'console');
   const { t, count } = wordsOf(locale);
-  const { rows, counts } = await services.inbox.waiting(operator.roles, operator.id);
+  const [{ rows, counts }, opening] = await Promise.all([
+    services.inbox.waiting(operator.roles, operator.id),
+    openingLink(page),
+  ]);
   const only = url.searchParams.get('only');
   const shown = hasKey(INBOX_SOURCES, only) ? rows.filter(({ source }) => source === only) : rows;
   return {
@@ -42,6 +46,7 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
           : [],
       ),
     ],
+    opening,
     table: {
       caption: texts.inbox.title,
       empty: texts.inbox.empty,
@@ -54,6 +59,15 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
       rows: shown.map((row) => inboxRow(page, row)),
     },
   };
+}
+
+/** How many steps are left before strangers may come in, for whoever sees how the machinery stands. */
+async function openingLink({ services, operator, locale }: OperatorPage): Promise<InboxProps['opening']> {
+  if (verdictOf(operator.roles, 'system.see') !== 'may') return null;
+  const steps = await services.system.opening();
+  const count = steps.filter(({ state }) => state === 'open').length;
+  if (count === 0) return null;
+  return { text: translator(locale, 'console-system')('opening.link', { count }), href: `${CONSOLE}opening/` };
 }
 
 function inboxRow({ locale }: OperatorPage, row: InboxRow) {
