@@ -370,7 +370,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   system: {
     uses: ['clock', 'payments'],
-    doors: ['alarms.server.ts', 'provider-watch.ts', 'rows.ts', 'system.server.ts', 'system.ts'],
+    doors: ['alarms.server.ts', 'opening.ts', 'provider-watch.ts', 'rows.ts', 'system.server.ts', 'system.ts'],
   },
   webhooks: {
     uses: ['mail', 'operators', 'payments'],

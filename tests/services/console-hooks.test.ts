@@ -86,7 +86,8 @@ describe('I17.186 webhooks are worked without script', () => {
     expect(await look('opening/', auditor)).toContain('A second owner');
     const support = await bench.colleague(['support']);
     expect(await look('', support)).not.toContain('before you open');
-    for (const path of ['webhooks/', 'system/', 'opening/']) expect(await look(path, support)).toContain('404');
+    for (const path of ['webhooks/', 'system/', 'opening/'])
+      expect(await look(path, support)).toContain('404');
   });
 });
 

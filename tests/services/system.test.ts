@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CLAIMS } from '../../src/claims/claims.table.ts';
 import { InboxService } from '../../src/services/inbox/inbox.server.ts';
 import { ProviderError } from '../../src/services/payments/provider.ts';
 import type { OpeningSettings } from '../../src/services/system/opening.ts';
 import { ProviderWatch } from '../../src/services/system/provider-watch.ts';
 import { SystemService } from '../../src/services/system/system.server.ts';
-import { CLAIMS } from '../../src/claims/claims.table.ts';
 import { clockOffset, DAY, HOUR, later, MINUTE, now, setClockOffset } from '../../src/shared/clock.ts';
 import { SHIPPED_COMPANY, SHIPPED_TAX_NUMBERS } from '../../src/shared/company.table.ts';
 import { newId } from '../../src/shared/ids.ts';
@@ -196,7 +196,10 @@ describe('I17.300 before the shop opens', () => {
       name,
       [{ from: 0, until: Number.POSITIVE_INFINITY, lastDay: null, value }],
     ];
-    const facts = [...keysOf(SHIPPED_COMPANY).filter((name) => name !== 'brand'), ...keysOf(SHIPPED_TAX_NUMBERS)];
+    const facts = [
+      ...keysOf(SHIPPED_COMPANY).filter((name) => name !== 'brand'),
+      ...keysOf(SHIPPED_TAX_NUMBERS),
+    ];
     const own = facts.map((name) => told(`company/${name}`, { text: 'Ours' }));
     const figure = { figure: 12, source: 'our books', date: '2026-11-29' };
     const figures = keysOf(CLAIMS).map((name) => told(`claim/${name}`, figure));

@@ -36,7 +36,11 @@ type Seen = {
 };
 
 /** How far an installation is from letting strangers in: each step and how it stands. */
-export function openingOf({ settings, owners, hasBackup }: Seen): { step: OpeningStep; state: OpeningState }[] {
+export function openingOf({
+  settings,
+  owners,
+  hasBackup,
+}: Seen): { step: OpeningStep; state: OpeningState }[] {
   const needed = (isDone: boolean): OpeningState => (isDone ? 'done' : 'open');
   const wished = (isDone: boolean): OpeningState => (isDone ? 'done' : 'wish');
   const isPaidElsewhere = settings.paypal || settings.retailer;

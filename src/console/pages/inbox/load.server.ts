@@ -67,7 +67,10 @@ async function openingLink({ services, operator, locale }: OperatorPage): Promis
   const steps = await services.system.opening();
   const count = steps.filter(({ state }) => state === 'open').length;
   if (count === 0) return null;
-  return { text: translator(locale, 'console-system')('opening.link', { count }), href: `${CONSOLE}opening/` };
+  return {
+    text: translator(locale, 'console-system')('opening.link', { count }),
+    href: `${CONSOLE}opening/`,
+  };
 }
 
 function inboxRow({ locale }: OperatorPage, row: InboxRow) {
