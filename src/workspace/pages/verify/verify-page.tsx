@@ -76,7 +76,7 @@ function CheckForm({
           id="file"
           type="file"
           name="file"
-          accept="application/pdf,.pdf"
+          accept="application/pdf,.pdf,application/json,.json"
           aria-describedby="file-help"
           required
         />
@@ -98,13 +98,13 @@ function CheckForm({
 }
 
 function Found({ texts, found, languageTag }: { texts: Texts; found: Verdict; languageTag: string }) {
-  const { verdict, trail, fingerprint } = found;
+  const { verdict, trail, fingerprint, event, head } = found;
   const { title, lead } = texts.verdicts[verdict];
   return (
     <section className="verify-card verify-found" data-verdict={verdict} role="status">
       <h2>
-        <Icon name={verdict === 'unchanged' ? 'check' : 'warning'} />
-        {title}
+        <Icon name={verdict === 'unchanged' || verdict === 'chainWhole' ? 'check' : 'warning'} />
+        {worded(title, { event: event ?? '' })}
       </h2>
       <p>{lead}</p>
       {trail ? (
@@ -132,13 +132,18 @@ function Found({ texts, found, languageTag }: { texts: Texts; found: Verdict; la
           </ul>
         </>
       ) : null}
-      {fingerprint ? (
-        <p className="verify-fingerprint">
-          {texts.fingerprint}
-          <code>{fingerprint.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
-      ) : null}
+      {fingerprint ? <Hash label={texts.fingerprint} hash={fingerprint} /> : null}
+      {head ? <Hash label={texts.head} hash={head} /> : null}
     </section>
+  );
+}
+
+function Hash({ label, hash }: { label: string; hash: string }) {
+  return (
+    <p className="verify-fingerprint">
+      {label}
+      <code>{hash.match(/.{1,4}/g)?.join(' ')}</code>
+    </p>
   );
 }
 
