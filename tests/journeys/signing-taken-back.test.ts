@@ -47,9 +47,9 @@ test('I20.79 I20.71 I20.78 in German a wish is taken back, another refused with 
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('Es besteht keine Verbindung');
   await page.context().setOffline(false);
   await taking.click();
-  await expect.poll(() => page.getByRole('status').allTextContents()).toContainEqual(
-    expect.stringContaining('Zurückgenommen. Es liegt wieder bei Ihnen'),
-  );
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringContaining('Zurückgenommen. Es liegt wieder bei Ihnen'));
   expect(await taking.count()).toBe(0);
   await expectSound(page);
 

@@ -73,13 +73,17 @@ describe('the old links of whoever handed on', () => {
     expect(told.status).toBe(410);
     for (const words of ['You handed this on', 'Jane Birch', 'Ben Cedar', 'Birch to Fir'])
       expect(told.shown).toContain(words);
-    for (const secret of ['Dee Elm', dee, made.ben, 'Cy', made.other]) expect(told.shown).not.toContain(secret);
+    for (const secret of ['Dee Elm', dee, made.ben, 'Cy', made.other])
+      expect(told.shown).not.toContain(secret);
     expect((await at(second)).shown).toBe(told.shown);
     const [path = ''] = made.path.split('?');
     expect((await fetch(`${site}${path}file/`)).status).toBe(404);
     // What is pressed on a page that was open before leads there.
     const late = await posted(made.path, { intent: 'sign', consent: '2026-11-28', signature: 'Rosa' });
-    expect([late.status, (await eventsIn(made.id)).map(({ kind }) => kind).includes('signed')]).toEqual([303, false]);
+    expect([late.status, (await eventsIn(made.id)).map(({ kind }) => kind).includes('signed')]).toEqual([
+      303,
+      false,
+    ]);
     for (const email of [dee, made.other]) await stage.sign(email);
     await expect.poll(() => stage.kindsTo(dee), { timeout: 60_000, interval: 300 }).toContain('sealed');
     expect(await at(made.path)).toEqual(told);
@@ -114,7 +118,10 @@ describe('a wish to hand on', () => {
     expect((await posted(others, taking)).told).toBeNull();
     expect((await wishOf(made.id)).state).toBe('open');
     for (const press of [1, 2])
-      expect([press, await posted(made.path, taking)]).toMatchObject([press, { status: 303, told: 'takenBack' }]);
+      expect([press, await posted(made.path, taking)]).toMatchObject([
+        press,
+        { status: 303, told: 'takenBack' },
+      ]);
     expect(await shownOn(`${made.path}&told=takenBack`)).toContain('Taken back. It is up to you again');
     const events = await eventsIn(made.id);
     expect(events.map(({ kind }) => kind).filter((kind) => kind.startsWith('handOn'))).toEqual([
@@ -207,7 +214,10 @@ describe('after somebody declined', () => {
     const from = { name: 'Jane Birch', email: address, locale: 'en' } as const;
     const { emails } = await stage.sent({ accountId, sender: from, names: ['Rosa', 'Ben'] });
     const [rosa = '', ben = ''] = emails;
-    const [own, other] = [`/sign/${await stage.linkOf(rosa)}/?lang=en`, `/sign/${await stage.linkOf(ben)}/?lang=en`];
+    const [own, other] = [
+      `/sign/${await stage.linkOf(rosa)}/?lang=en`,
+      `/sign/${await stage.linkOf(ben)}/?lang=en`,
+    ];
     const form = await shownOn(own);
     // Said before it is typed.
     expect(form).toContain('all who were asked read it');

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { templatePdf } from '../../src/services/documents/pdf/pdf.server.ts';
 import { parseTemplate } from '../../src/services/documents/parse/parse.server.ts';
+import { templatePdf } from '../../src/services/documents/pdf/pdf.server.ts';
 import { SAMPLE } from '../../src/services/documents/sample-template.fixture.ts';
 import { textReader } from '../../src/workspace/drive/pdf/read-text.client.ts';
 import type { HeadedTable } from '../../src/workspace/drive/pdf/text-block.ts';

@@ -6,7 +6,7 @@ import { trailOutcome } from '../../src/workspace/pages/verify/trail-outcome.ts'
 import { type ConsoleBench, openConsole } from '../support/console.ts';
 import { type Member, newMember } from '../support/member.ts';
 import { idOf, SigningStage, TRACE } from '../support/signing.ts';
-import { posted, shownOn } from '../support/signing-site.ts';
+import { shownOn } from '../support/signing-site.ts';
 import { site } from '../support/site.ts';
 
 const stage = new SigningStage();
@@ -34,7 +34,10 @@ async function out(more: Parameters<SigningStage['sent']>[0] = {}) {
 }
 
 async function fetched(desk: string, { query = '', cookie = sender.cookie } = {}) {
-  const answer = await fetch(`${site}${desk}trail/${query}`, { redirect: 'manual', headers: { Cookie: cookie } });
+  const answer = await fetch(`${site}${desk}trail/${query}`, {
+    redirect: 'manual',
+    headers: { Cookie: cookie },
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
@@ -46,7 +49,9 @@ async function trailOf(desk: string): Promise<Trail> {
 
 /** How the chain ends that the page shows. */
 async function headOn(desk: string): Promise<string> {
-  return /<code>([0-9a-f ]+)<\/code>/.exec(await shownOn(desk, sender.cookie))?.[1]?.replaceAll(' ', '') ?? '';
+  return (
+    /<code>([0-9a-f ]+)<\/code>/.exec(await shownOn(desk, sender.cookie))?.[1]?.replaceAll(' ', '') ?? ''
+  );
 }
 
 describe('the trail of an envelope as a file', () => {
@@ -67,7 +72,9 @@ describe('the trail of an envelope as a file', () => {
       expect(headers.get('content-disposition')).toContain('filename="Birch to Fir audit.json"');
       const trail = readTrail(text);
       expect([name, trail && (await firstBroken(trail.events, trail.head))]).toEqual([name, undefined]);
-      expect(trail?.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sent', 'asked', 'opened']));
+      expect(trail?.events.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['sent', 'asked', 'opened']),
+      );
       expect([name, trail?.head]).toEqual([name, await headOn(desk)]);
       const table = (await fetched(desk, { query: '?as=csv' })).text;
       for (const secret of [...secrets, TRACE.address, TRACE.agent])
@@ -78,7 +85,9 @@ describe('the trail of an envelope as a file', () => {
   test('I20.75 begins as the one in the sealed file, and goes on to the seal', async () => {
     const { id, desk, emails } = await out();
     for (const email of emails) await stage.sign(email);
-    await expect.poll(() => stage.kindsTo(emails[0] ?? ''), { timeout: 60_000, interval: 300 }).toContain('sealed');
+    await expect
+      .poll(() => stage.kindsTo(emails[0] ?? ''), { timeout: 60_000, interval: 300 })
+      .toContain('sealed');
     const found = await stage.signing.sender.find(sender.accountId, id);
     const file = found && (await stage.signing.sender.file(found.envelope));
     const sealed = file && (await stage.signing.verify(file));
@@ -112,7 +121,8 @@ describe('the trail of an envelope as a file', () => {
     const trail = await trailOf(desk);
     expect(rows).toHaveLength(trail.events.length + 1);
     expect(rows[1]).toContain(`,per E-Mail angefragt,'=Rosa,'${emails[0]},`);
-    for (const [index, { hash }] of trail.events.entries()) expect(rows[index]?.endsWith(`,${hash}`)).toBe(true);
+    for (const [index, { hash }] of trail.events.entries())
+      expect(rows[index]?.endsWith(`,${hash}`)).toBe(true);
   });
 });
 
@@ -120,7 +130,11 @@ describe('the trail of an envelope as a file', () => {
 async function checked(text: string): Promise<{ status: number; page: string }> {
   const form = new FormData();
   form.append('file', new File([text], 'audit.json', { type: 'application/json' }));
-  const answer = await fetch(`${site}/verify/?lang=en`, { method: 'POST', headers: { Origin: site }, body: form });
+  const answer = await fetch(`${site}/verify/?lang=en`, {
+    method: 'POST',
+    headers: { Origin: site },
+    body: form,
+  });
   const page = (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
   return { status: answer.status, page: /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '' };
 }
@@ -132,10 +146,18 @@ describe('a trail that is checked', () => {
     const trail = await trailOf(desk);
     const good = await checked(JSON.stringify(trail));
     expect(good.status).toBe(200);
-    const words = ['Unbroken chain', 'carries no seal', 'Birch to Fir', 'Rosa O’Neil', trail.head.slice(0, 4)];
+    const words = [
+      'Unbroken chain',
+      'carries no seal',
+      'Birch to Fir',
+      'Rosa O’Neil',
+      trail.head.slice(0, 4),
+    ];
     for (const word of words) expect(good.page).toContain(word);
     const { events } = trail;
-    const edited = events.map((one) => (one.seq === 3 ? { ...one, data: { ...one.data, name: 'Eve' } } : one));
+    const edited = events.map((one) =>
+      one.seq === 3 ? { ...one, data: { ...one.data, name: 'Eve' } } : one,
+    );
     const swapped = events.map((one, index) => events[index === 1 ? 2 : index === 2 ? 1 : index] ?? one);
     const cases = [
       [{ ...trail, events: edited }, 3],
@@ -170,6 +192,9 @@ describe('a trail that is checked', () => {
     for (const text of ['{}', '{"format":1', ...others.map((one) => JSON.stringify(one))])
       expect(await trailOutcome(bytesOf(text))).toEqual({ kind: 'fault', fault: 'notTrail' });
     const refused = await checked('{"format":2}');
-    expect([refused.status, refused.page]).toEqual([400, expect.stringContaining('not an audit trail of ours')]);
+    expect([refused.status, refused.page]).toEqual([
+      400,
+      expect.stringContaining('not an audit trail of ours'),
+    ]);
   });
 });

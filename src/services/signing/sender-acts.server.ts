@@ -158,7 +158,11 @@ export class SenderActs {
   /** All that happened so far, as a sealed file holds it, whatever became of it; of what {@link find} gave. No secret is in it. */
   async trailOf({ envelope, people }: Found): Promise<Trail> {
     const { database } = this.#parts;
-    return trailOf(database, { envelope, people, bytes: await rows.fileLength(database, envelope.id, 'frozen') });
+    return trailOf(database, {
+      envelope,
+      people,
+      bytes: await rows.fileLength(database, envelope.id, 'frozen'),
+    });
   }
 
   /** Ends an envelope that is out; everybody who was asked hears of it. */

@@ -13,12 +13,10 @@ export async function trailOf(query: Query, { envelope, people, bytes }: Told): 
   return {
     format: 1,
     envelope: { id, title, sender, senderEmail, sentAt: createdAt.toISOString(), shown: { sha256, bytes } },
-    people: people
-      .filter(takesPart)
-      .map(({ id: person, name, email, role, part, signature, signedAt }) => ({
-        ...{ id: person, name, email, role, part, signature: signature ?? '' },
-        signedAt: signedAt?.toISOString() ?? '',
-      })),
+    people: people.filter(takesPart).map(({ id: person, name, email, role, part, signature, signedAt }) => ({
+      ...{ id: person, name, email, role, part, signature: signature ?? '' },
+      signedAt: signedAt?.toISOString() ?? '',
+    })),
     handedOn: people.flatMap((one) => {
       const next = successorOf(one, people);
       return next ? [{ id: one.id, name: one.name, email: one.email, to: next.id }] : [];

@@ -3,9 +3,9 @@ export type Tagged = {
   role: string;
   children: readonly (Tagged | TaggedText)[];
   /** Of a cell: what it is the head of, where the file says so, and how many columns and rows it takes. */
-  scope?: string;
-  colSpan?: number;
-  rowSpan?: number;
+  scope?: string | undefined;
+  colSpan?: number | undefined;
+  rowSpan?: number | undefined;
 };
 export type TaggedText = { type: string; id: string };
 

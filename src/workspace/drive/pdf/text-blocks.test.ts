@@ -94,7 +94,10 @@ test('I20.78 a table says which cells are heads of columns and of rows, and goes
       ['sum', 'Sum'],
     ]),
   );
-  const rows = [[cell('2'), cell('1 June')], [cell('Sum', 'row'), cell('')]];
+  const rows = [
+    [cell('2'), cell('1 June')],
+    [cell('Sum', 'row'), cell('')],
+  ];
   expect(next).toEqual([{ kind: 'table', head: [], rows, continues: true }]);
   expect(withHead(next, first)).toEqual([{ kind: 'table', head, rows, continues: true }]);
   expect(withHead(first, next)).toEqual(first);

@@ -9,7 +9,8 @@ export function headedTable(tree: Tagged, textOf: (cell: Tagged) => string): Hea
   const all = rowsIn(tree, false);
   const isHeadRow = ({ row, inHead }: FoundRow) =>
     inHead ||
-    (row.children.length > 0 && row.children.every((cell) => isElement(cell) && cell.role === 'TH' && cell.scope !== 'Row'));
+    (row.children.length > 0 &&
+      row.children.every((cell) => isElement(cell) && cell.role === 'TH' && cell.scope !== 'Row'));
   const firstOther = all.findIndex((row) => !isHeadRow(row));
   const count = firstOther < 0 ? all.length : firstOther;
   const cellsOf = ({ row }: FoundRow, isHead: boolean) =>
@@ -24,10 +25,7 @@ export function headedTable(tree: Tagged, textOf: (cell: Tagged) => string): Hea
 }
 
 /** The blocks of a page, its first table with the head that stands on a page before. @param before the blocks of that page */
-export function withHead(
-  blocks: readonly TextBlock[],
-  before: readonly TextBlock[],
-): readonly TextBlock[] {
+export function withHead(blocks: readonly TextBlock[], before: readonly TextBlock[]): readonly TextBlock[] {
   const first = blocks.findIndex(isTable);
   const last = before.findLast(isTable);
   if (!last) return blocks;

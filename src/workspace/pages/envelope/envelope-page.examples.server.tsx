@@ -25,7 +25,9 @@ function mattersOf(people: readonly Recipient[]): Matters {
     wishes: people.flatMap((one) => {
       if (one.state === 'opened') return [exampleHandOn(one)];
       if (one.state === 'signed')
-        return [{ ...exampleHandOn(one), state: 'refused' as const, settledAt: one.askedAt, refusal: LONG_TITLE }];
+        return [
+          { ...exampleHandOn(one), state: 'refused' as const, settledAt: one.askedAt, refusal: LONG_TITLE },
+        ];
       return one.state === 'handedOn'
         ? [{ ...exampleHandOn(one), state: 'agreed' as const, settledAt: one.askedAt }]
         : [];

@@ -59,7 +59,11 @@ export function wishProps(locale: Locale, one: Recipient, { envelope, matters }:
 }
 
 /** What became of the last wish of somebody who still has it to do: who opens an older mail about it reads why there is nothing to decide. */
-export function wishedText(locale: Locale, one: Recipient, { matters }: Pick<Asked, 'matters'>): string | null {
+export function wishedText(
+  locale: Locale,
+  one: Recipient,
+  { matters }: Pick<Asked, 'matters'>,
+): string | null {
   const wish = matters.wishes.findLast(({ recipientId }) => recipientId === one.id);
   if (!wish?.settledAt || (wish.state !== 'refused' && wish.state !== 'takenBack')) return null;
   const t = translator(locale, 'signing-hand-on');

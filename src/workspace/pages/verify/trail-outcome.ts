@@ -15,9 +15,9 @@ export function isTrail(file: Uint8Array): boolean {
  * their chain binds, and where that ends.
  */
 export async function trailOutcome(file: Uint8Array): Promise<VerifyOutcome> {
-  const trail =
-    file.length <= LARGEST_TRAIL ? readTrail(new TextDecoder().decode(file)) : undefined;
-  const isOurs = trail && trail.events.length > 0 && trail.events.every(({ at }) => !Number.isNaN(Date.parse(at)));
+  const trail = file.length <= LARGEST_TRAIL ? readTrail(new TextDecoder().decode(file)) : undefined;
+  const isOurs =
+    trail && trail.events.length > 0 && trail.events.every(({ at }) => !Number.isNaN(Date.parse(at)));
   if (!isOurs) return { kind: 'fault', fault: 'notTrail' };
   const broken = await brokenEvent(trail);
   const none = { kind: 'verdict', fingerprint: null } as const;
