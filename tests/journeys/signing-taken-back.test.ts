@@ -61,7 +61,7 @@ test('I20.79 I20.71 I20.78 in German a wish is taken back, another refused with 
   await asking.locator('summary').click();
   await asking.getByLabel('Warum nicht?').fill(REASON);
   await expectSound(desk.page);
-  await asking.getByRole('button', { name: 'Ablehnen' }).click();
+  await asking.getByRole('button', { name: 'Ich stimme nicht zu' }).click();
   await expect.poll(() => desk.page.locator('main').textContent()).toContain(REASON);
   await expectSound(desk.page);
   await page.goto(`${site}/sign/${secret}/?lang=de`, SOON);

@@ -11,7 +11,7 @@ export type WishProps = {
   /** Of the mails and the page of whoever is named; as of the one before where nobody says otherwise. */
   locale: { label: string; value: string; options: { value: string; label: string }[] };
   agree: string;
-  refuse: string;
+  refuse: { label: string; button: string };
   /** What may be said of it, which whoever wished it reads. */
   reason: string;
 };
@@ -52,12 +52,12 @@ export function HandOnWish({ id, title, rows, lead, locale, agree, refuse, reaso
         </button>
       </form>
       <details>
-        <summary>{refuse}</summary>
+        <summary>{refuse.label}</summary>
         <form className="workspace-form" method="post">
           <input type="hidden" name="wish" value={id} />
           <Field id={why} name="reason" label={reason} maxLength={LONGEST_REASON} autoComplete="off" />
           <button className="button button-outline button-small" type="submit" name="intent" value="refuse">
-            {refuse}
+            {refuse.button}
           </button>
         </form>
       </details>

@@ -54,11 +54,13 @@ export function wishProps(locale: Locale, one: Recipient, { envelope, matters }:
       ...{ label: textsOf(locale, 'signing').locale, value: one.locale },
       options: LOCALE_CODES.map((value) => ({ value, label: LOCALES[value].name })),
     },
-    ...{ agree: texts.agree, refuse: texts.refuse, reason: t('sender.reason', { from: one.name }) },
+    agree: texts.agree,
+    refuse: { label: texts.refuse, button: texts.refuseButton },
+    reason: t('sender.reason', { from: one.name }),
   };
 }
 
-/** What became of the last wish of somebody who still has it to do: who opens an older mail about it reads why there is nothing to decide. */
+/** What became of the last wish of somebody: who opens an older mail about it reads why there is nothing to decide. */
 export function wishedText(
   locale: Locale,
   one: Recipient,

@@ -7,6 +7,13 @@ import { VisitorMark } from '../../visitor/visitor-mark.tsx';
 import { BETWEEN, type Verdict, type VerifyFault, type VerifyOutcome } from './outcome.ts';
 
 type Texts = Messages['verify'];
+
+/** A chain that is whole is no proof: no check mark beside it. */
+const ICONS: Readonly<Record<Verdict['verdict'], IconName>> = {
+  ...{ unchanged: 'check', changed: 'warning', notOurs: 'warning' },
+  ...{ chainWhole: 'link', chainBroken: 'warning' },
+};
+
 export type VerifyProps = {
   texts: Texts;
   brand: string;
@@ -103,7 +110,7 @@ function Found({ texts, found, languageTag }: { texts: Texts; found: Verdict; la
   return (
     <section className="verify-card verify-found" data-verdict={verdict} role="status">
       <h2>
-        <Icon name={verdict === 'unchanged' || verdict === 'chainWhole' ? 'check' : 'warning'} />
+        <Icon name={ICONS[verdict]} />
         {worded(title, { event: event ?? '' })}
       </h2>
       <p>{lead}</p>
