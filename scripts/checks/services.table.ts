@@ -658,6 +658,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'signer-acts.server.ts',
       'signing.server.ts',
       'states.ts',
+      'trail-table.server.ts',
       'trail.ts',
     ],
   },

@@ -121,6 +121,7 @@ export default [
       route('links/item/:id', '../workspace/pages/item-links/item-links.route.tsx'),
       route('signing/:id', '../workspace/pages/envelope/envelope.route.tsx'),
       route('signing/:id/file', '../workspace/pages/envelope/file.route.tsx', { id: 'envelope-file' }),
+      route('signing/:id/trail', '../workspace/pages/envelope/trail.route.tsx', { id: 'envelope-trail' }),
       route('companies', '../workspace/pages/companies/companies.route.tsx'),
       route('companies/:id', '../workspace/pages/party/party.route.tsx', { id: 'company' }),
       route('companies/:id/numbers', '../workspace/pages/company-numbers/company-numbers.route.tsx'),

@@ -302,6 +302,7 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
     {
       ...{ kind: 'handOnRefused', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
       ...{ toName: SAMPLE_SECRET, part: 'approves', until: UNTIL, link: SAMPLE_SECRET },
+      reason: `He has left. ${SAMPLE_SECRET}`,
     },
     {
       ...{ kind: 'sealed', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },

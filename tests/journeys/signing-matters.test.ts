@@ -53,7 +53,7 @@ test('I20.59 on a phone, in German: a question is asked and answered, the docume
   await expectNamed(phone.page, { own: rosa, other: ben });
   await desk.page.goto(envelope, SOON);
   await expectAgreed(desk.page);
-  expect((await phone.page.reload(SOON))?.status()).toBe(404);
+  expect((await phone.page.reload(SOON))?.status()).toBe(410);
 
   const other = await browser.page(PHONE);
   await other.page.goto(`${site}${signPathIn(await mailText(ben, /asks you to sign/))}`, SOON);
@@ -115,7 +115,7 @@ async function expectNamed(page: Page, { own, other }: { own: string; other: str
 }
 
 async function expectAgreed(page: Page): Promise<void> {
-  const wish = page.getByRole('region', { name: 'Rosa Birke möchte weitergeben' });
+  const wish = page.getByRole('region', { name: 'Rosa Birke möchte das weitergeben' });
   expect(await wish.textContent()).toContain('Er führt unsere Bücher.');
   await expectSound(page);
   await wish.getByRole('combobox').selectOption('en');

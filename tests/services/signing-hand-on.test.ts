@@ -114,7 +114,7 @@ describe('handing on', () => {
     });
     const party = bench.database.query.selectFrom('envelope_recipients').select('party');
     expect(await party.where('id', '=', to?.id ?? '').executeTakeFirst()).toEqual({ party: 'lender' });
-    expect((await fetch(`${site}${path}`)).status).toBe(404);
+    expect((await fetch(`${site}${path}`)).status).toBe(410);
     expect(await openLinks(id)).toEqual({ Rosa: 0, 'Ben Cedar': 1, Cy: 0 });
     // In the language of who handed on, and it says who did.
     const asked = await mailText(ben, /bittet um Ihre Unterschrift/);

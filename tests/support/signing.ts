@@ -19,7 +19,12 @@ const ROOT = join(import.meta.dirname, '../..');
 const CONSENT = { version: '2026-11-28', text: 'I agree.' };
 export const TRACE = { address: '203.0.113.7', agent: 'A browser of Rosa' };
 
-type Asked = Partial<NewEnvelope> & { names?: readonly string[]; parts?: readonly Part[] };
+type Asked = Partial<NewEnvelope> & {
+  names?: readonly string[];
+  parts?: readonly Part[];
+  /** The file that is signed. */
+  make?: () => Promise<Uint8Array>;
+};
 
 /** Signing on a database of its own, and what its tests do again and again. */
 export function useSigning(): SigningStage {
@@ -79,7 +84,7 @@ export class SigningStage {
     });
   }
 
-  async sent({ names = ['Rosa', 'Ben'], parts = [], ...more }: Asked = {}) {
+  async sent({ names = ['Rosa', 'Ben'], parts = [], make = contract, ...more }: Asked = {}) {
     const accountId = more.accountId ?? (await newOwner(this.database));
     const people = names.map((name, index) => ({
       part: parts[index] ?? ('signs' as const),
@@ -91,7 +96,7 @@ export class SigningStage {
       ...{ title: 'Loan Agreement', message: '', ordering: 'together', rhythm: 'never', days: 30 },
       ...{ sender: { name: 'Jane', email: 'jane@example.com', locale: 'en' }, people, ...more },
     };
-    const outcome = await this.signing.sender.send(asked, () => paper('A contract'));
+    const outcome = await this.signing.sender.send(asked, make);
     return {
       asked,
       outcome,
@@ -146,6 +151,10 @@ export class SigningStage {
 export function idOf(outcome: EnvelopeSent): string {
   if (outcome.outcome !== 'sent') throw new Error(outcome.outcome);
   return outcome.id;
+}
+
+function contract(): Promise<Buffer> {
+  return paper('A contract');
 }
 
 export function paper(text: string): Promise<Buffer> {

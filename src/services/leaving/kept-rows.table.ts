@@ -290,7 +290,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     by: 'account_id',
     columns: [
       ...['document_id', 'title', 'from_name', 'from_email', 'to_name', 'to_email'],
-      ...['why', 'state', 'wished_at', 'settled_at'],
+      ...['why', 'state', 'wished_at', 'settled_at', 'refusal'],
     ],
     order: 'wished_at',
   },

@@ -1,10 +1,10 @@
 import type { DocumentValues } from '../../document/document.ts';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
-import { COMPANY } from '../../shared/company.table.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { PaperRequest } from '../documents/papers.server.ts';
 import type { Recipient, SignaturePicture } from './envelope.ts';
+import { eventWords } from './event-words.server.ts';
 import { successorOf } from './states.ts';
 import type { Trail } from './trail.ts';
 
@@ -52,7 +52,7 @@ export function certificatePaper({
       signed: one.signedAt ? momentOf(one.signedAt, locale) : NONE,
       signature: one.signature ?? (one.signedAt ? texts.approved : NONE),
     })),
-    events: eventRows(locale, { trail, people }),
+    events: eventRows(locale, trail),
   };
   const t = translator(locale, 'signing-certificate');
   const captioned = pictures.map(({ name, kind, png, width, height }) => ({
@@ -67,18 +67,9 @@ function whatTheyDo(locale: Locale, one: Recipient, people: readonly Recipient[]
   return textsOf(locale, 'signing-certificate').parts[one.part];
 }
 
-function eventRows(locale: Locale, { trail, people }: Pick<Certified, 'trail' | 'people'>) {
-  const texts = textsOf(locale, 'signing-certificate');
-  const kinds: Readonly<Record<string, string>> = texts.kinds;
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  const t = translator(locale, 'signing-certificate');
-  return trail.events.map(({ seq, at, kind, recipient, data }) => ({
-    number: String(seq),
-    when: momentOf(new Date(at), locale),
-    what: kind === 'handedOn' ? t('kinds.handedOn', { name: String(data['to']) }) : (kinds[kind] ?? kind),
-    who:
-      (recipient === null ? undefined : names.get(recipient)) ??
-      `${trail.envelope.sender} / ${COMPANY.company}`,
+function eventRows(locale: Locale, trail: Trail) {
+  return eventWords(locale, trail).map(({ event, what, who }) => ({
+    ...{ number: String(event.seq), when: momentOf(new Date(event.at), locale), what, who },
   }));
 }
 

@@ -100,6 +100,8 @@ export type HandOn = {
   name: string;
   email: string;
   why: string;
+  /** Why the sender refused; '' where they did not, or did not say. */
+  refusal: string;
   state: HandOnState;
   wishedAt: Date;
   settledAt: Date | null;

@@ -72,6 +72,21 @@ export async function fileOf(
   return row?.bytes;
 }
 
+/** How many bytes a file has. */
+export async function fileLength(
+  { query }: Query,
+  envelopeId: string,
+  kind: 'frozen' | 'sealed',
+): Promise<number> {
+  const row = await query
+    .selectFrom('envelope_files')
+    .select(({ fn }) => fn<number>('octet_length', ['bytes']).as('length'))
+    .where('envelope_id', '=', envelopeId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.length ?? 0;
+}
+
 /** The envelope that a number of a form made before; undefined where none did. */
 export async function sentBy(
   { query }: Query,
@@ -165,10 +180,15 @@ export async function insertLink(
     .execute();
 }
 
-export async function endLinks({ query }: Query, recipientId: string, at: Date): Promise<void> {
+/** @param ended `isHandedOn`: what opened somebody's page tells them from now on that they handed on */
+export async function endLinks(
+  { query }: Query,
+  recipientId: string,
+  { at, isHandedOn = false }: { at: Date; isHandedOn?: boolean },
+): Promise<void> {
   await query
     .updateTable('envelope_links')
-    .set({ ended_at: at })
+    .set({ ended_at: at, handed_on: isHandedOn })
     .where('recipient_id', '=', recipientId)
     .where('ended_at', 'is', null)
     .execute();

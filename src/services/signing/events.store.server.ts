@@ -20,10 +20,11 @@ export type EventKind =
   /** Asked the sender something, and was answered; the words are nowhere in the trail. */
   | 'questioned'
   | 'answered'
-  /** Somebody else is to sign: wished by whoever was asked, and decided by the sender. */
+  /** Somebody else is to sign: wished by whoever was asked, and decided by the sender, unless it was taken back. */
   | 'handOnWished'
   | 'handedOn'
   | 'handOnRefused'
+  | 'handOnTakenBack'
   | 'cancelled'
   | 'expired'
   | 'sealing'

@@ -7,7 +7,7 @@ import type { HandOnState } from './states.ts';
 
 export async function insertWish(
   { query }: Query,
-  wish: Omit<HandOn, 'state' | 'settledAt'> & { envelopeId: string },
+  wish: Omit<HandOn, 'state' | 'settledAt' | 'refusal'> & { envelopeId: string },
 ): Promise<void> {
   const { id, envelopeId, recipientId, name, email, why, wishedAt } = wish;
   await query
@@ -22,11 +22,11 @@ export async function insertWish(
 export async function settleWish(
   { query }: Query,
   id: string,
-  { state, at }: { state: HandOnState; at: Date },
+  { state, at, refusal = '' }: { state: HandOnState; at: Date; refusal?: string },
 ): Promise<void> {
   await query
     .updateTable('envelope_hand_ons')
-    .set({ state, settled_at: at })
+    .set({ state, settled_at: at, refusal })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute();
@@ -61,6 +61,23 @@ export async function wishesOf({ query }: Query, envelopeId: string): Promise<Ha
   return rows.map(wishOf);
 }
 
+/** What somebody handed on, and to whom: as they knew it, and said it themselves. */
+export type HandedOn = { title: string; sender: string; to: string; at: Date };
+
+/** What somebody handed on to whom a secret had been mailed; undefined for links that live, and for all that ended otherwise. */
+export async function handedOnBy({ query }: Query, secretHash: Buffer): Promise<HandedOn | undefined> {
+  const row = await query
+    .selectFrom('envelope_links as link')
+    .innerJoin('envelope_hand_ons as wish', 'wish.recipient_id', 'link.recipient_id')
+    .innerJoin('envelopes as envelope', 'envelope.id', 'wish.envelope_id')
+    .select(['envelope.title', 'envelope.sender_name as sender', 'wish.name as to', 'wish.settled_at as at'])
+    .where('link.secret_hash', '=', secretHash)
+    .where('link.handed_on', '=', true)
+    .where('wish.state', '=', 'agreed')
+    .executeTakeFirst();
+  return row?.at ? { ...row, at: row.at } : undefined;
+}
+
 /** Puts somebody else into the place of a person, who is to be handed on in the same transaction before. */
 export async function insertSuccessor(
   { query }: Query,
@@ -79,6 +96,6 @@ export async function insertSuccessor(
 function wishOf(row: Selectable<SigningTables['envelope_hand_ons']>): HandOn {
   return {
     ...{ id: row.id, recipientId: row.recipient_id, name: row.name, email: row.email, why: row.why },
-    ...{ state: row.state, wishedAt: row.wished_at, settledAt: row.settled_at },
+    ...{ refusal: row.refusal, state: row.state, wishedAt: row.wished_at, settledAt: row.settled_at },
   };
 }

@@ -43,6 +43,21 @@ export async function wish(
   });
 }
 
+/** Takes back what somebody wished: it is up to them again. A second press is the same. */
+export async function takeBack(
+  query: Query,
+  { envelope, own }: { envelope: Envelope; own: Recipient },
+  { wishId, trace }: { wishId: string; trace: Trace },
+): Promise<'settled' | undefined> {
+  const wishes = await wishesOf(query, envelope.id);
+  const wished = wishes.find(({ id, recipientId }) => id === wishId && recipientId === own.id);
+  if (wished?.state === 'takenBack') return;
+  const state = wished && handOnAfter(wished.state, 'takeBack');
+  if (!state) return 'settled';
+  await settleWish(query, wished.id, { state, at: now() });
+  await appendEvent(query, envelope.id, { kind: 'handOnTakenBack', recipientId: own.id, trace });
+}
+
 /**
  * Puts whom somebody named into their place: every link of the one ends, the other is asked. Both names are in the
  * trail. Of this and a signature in the same moment one counts, by the lock that the transaction has.
@@ -57,10 +72,11 @@ export async function agree(
   if (!found || !state) return 'over';
   if (await isStopped(query, envelope.accountId)) return 'stopped';
   const { from, wished } = found;
-  await settleWish(query, wished.id, { state: found.state, at: now() });
+  const at = now();
+  await settleWish(query, wished.id, { state: found.state, at });
   await writeRecipient(query, from.id, { state });
   await setReminder(query, from.id, null);
-  await endLinks(query, from.id, now());
+  await endLinks(query, from.id, { at, isHandedOn: true });
   const next = { id: newId(), name: wished.name, email: wished.email, locale: locale ?? from.locale };
   await insertSuccessor(query, from.id, next);
   await appendEvent(query, envelope.id, {
@@ -75,23 +91,23 @@ export async function agree(
   return 'done';
 }
 
-/** Leaves it to whoever was asked, who is told. */
+/** Leaves it to whoever was asked, who is told, and why where the sender says so. The trail has no word of that. */
 export async function refuse(
   query: Query,
   { envelope, people }: Standing,
-  wishId: string,
+  { wishId, reason }: { wishId: string; reason: string },
 ): Promise<'done' | 'over'> {
   const found = await openWish(query, { envelope, people }, { wishId, act: 'refuse' });
   if (!found) return 'over';
   const { from, wished } = found;
-  await settleWish(query, wished.id, { state: found.state, at: now() });
+  await settleWish(query, wished.id, { state: found.state, at: now(), refusal: reason });
   await appendEvent(query, envelope.id, { kind: 'handOnRefused', recipientId: from.id });
   const link = await newLink(query, from.id);
   const until = envelope.expiresAt.toISOString();
   await tell(query, envelope, {
     to: from,
     about: `handOnRefused-${wished.id}`,
-    data: { kind: 'handOnRefused', toName: wished.name, part: asksFor(from), until, link },
+    data: { kind: 'handOnRefused', toName: wished.name, part: asksFor(from), until, link, reason },
   });
   return 'done';
 }

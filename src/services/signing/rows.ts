@@ -77,11 +77,18 @@ export type SigningTables = {
     name: string;
     email: string;
     why: string;
+    refusal: Generated<string>;
     state: HandOnState;
     wished_at: Moment;
     settled_at: MaybeMoment;
   };
-  envelope_links: { secret_hash: Buffer; recipient_id: string; created_at: Moment; ended_at: MaybeMoment };
+  envelope_links: {
+    secret_hash: Buffer;
+    recipient_id: string;
+    created_at: Moment;
+    ended_at: MaybeMoment;
+    handed_on: Generated<boolean>;
+  };
   envelope_events: {
     envelope_id: string;
     seq: number;

@@ -11,14 +11,15 @@ import { checkSeal } from './check/check-seal.ts';
 import { noteSealFault } from './desk.store.server.ts';
 import type { Envelope, Recipient } from './envelope.ts';
 import * as rows from './envelopes.store.server.ts';
-import { appendEvent, eventsOf } from './events.store.server.ts';
+import { appendEvent } from './events.store.server.ts';
 import { keepCertificate } from './seal/certificates.store.server.ts';
 import { certificateOf, sealKey } from './seal/seal-key.server.ts';
 import { sealInThread } from './seal/sealer.server.ts';
 import { picturesOf } from './signatures.store.server.ts';
-import { envelopeAfter, successorOf, takesPart } from './states.ts';
+import { envelopeAfter, takesPart } from './states.ts';
 import { envelopePath, newLink, senderOf, tell, tellOver } from './telling.server.ts';
 import type { Trail } from './trail.ts';
+import { trailOf } from './trail-of.server.ts';
 
 /** Envelopes of a step, and how long one is left to whoever has it under way. */
 const [PORTION, HELD_MS] = [4, 2 * MINUTE];
@@ -66,7 +67,7 @@ export class Sealing {
     const frozen = await rows.fileOf(database, id, 'frozen');
     if (!envelope || !frozen || envelope.state !== 'sealing') return;
     const people = await rows.recipientsOf(database, id);
-    const trail = await this.#trailOf(envelope, people, frozen.length);
+    const trail = await trailOf(database, { envelope, people, bytes: frozen.length });
     const { bytes, fingerprint } = await this.#sealed({ envelope, people, trail, frozen });
     const sealedSha256 = createHash('sha256').update(bytes).digest();
     await database.query.transaction().execute(async (query) => {
@@ -80,27 +81,6 @@ export class Sealing {
       await markSigned({ query }, envelope.documentId, now());
       await tellSealed({ query }, envelope, people);
     });
-  }
-
-  async #trailOf(envelope: Envelope, people: readonly Recipient[], bytes: number): Promise<Trail> {
-    const events = await eventsOf(this.#options.database, envelope.id);
-    const { id, title, senderName: sender, senderEmail, createdAt, frozenSha256: sha256 } = envelope;
-    return {
-      format: 1,
-      envelope: { id, title, sender, senderEmail, sentAt: createdAt.toISOString(), shown: { sha256, bytes } },
-      people: people
-        .filter(takesPart)
-        .map(({ id: person, name, email, role, part, signature, signedAt }) => ({
-          ...{ id: person, name, email, role, part, signature: signature ?? '' },
-          signedAt: signedAt?.toISOString() ?? '',
-        })),
-      handedOn: people.flatMap((one) => {
-        const next = successorOf(one, people);
-        return next ? [{ id: one.id, name: one.name, email: one.email, to: next.id }] : [];
-      }),
-      events,
-      head: events.at(-1)?.hash ?? '',
-    };
   }
 
   async #sealed(made: { envelope: Envelope; people: Recipient[]; trail: Trail; frozen: Buffer }) {

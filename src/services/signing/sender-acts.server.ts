@@ -29,6 +29,8 @@ import { questionsOf } from './questions.store.server.ts';
 import type { Rhythm } from './rhythms.table.ts';
 import { envelopeAfter, openStage } from './states.ts';
 import { ask, askNext, tellOver } from './telling.server.ts';
+import type { Trail } from './trail.ts';
+import { trailOf } from './trail-of.server.ts';
 
 /** Envelopes that a list shows. */
 const MOST_LISTED = 100;
@@ -60,6 +62,8 @@ export type EnvelopeSent = { outcome: 'sent'; id: string } | { outcome: Refused 
 
 /** `unknown` is what is not there, and what is somebody else's; `over` what cannot happen any more. */
 export type SenderActed = 'done' | 'unknown' | 'over' | 'tooSoon' | 'stopped';
+
+type Found = { envelope: Envelope; people: Recipient[] };
 
 /** What senders do with what they have signed by others. */
 export class SenderActs {
@@ -139,10 +143,7 @@ export class SenderActs {
   }
 
   /** An envelope with its people, for its sender; undefined for everybody else. No secret is in it. */
-  async find(
-    accountId: string,
-    id: string,
-  ): Promise<{ envelope: Envelope; people: Recipient[] } | undefined> {
+  async find(accountId: string, id: string): Promise<Found | undefined> {
     const { database } = this.#parts;
     const envelope = await rows.findEnvelope(database, id);
     if (envelope?.accountId !== accountId) return undefined;
@@ -152,6 +153,16 @@ export class SenderActs {
   /** The PDF that was sent; the sealed one, once there is one. */
   file({ id, state }: Envelope): Promise<Buffer | undefined> {
     return rows.fileOf(this.#parts.database, id, state === 'sealed' ? 'sealed' : 'frozen');
+  }
+
+  /** All that happened so far, as a sealed file holds it, whatever became of it; of what {@link find} gave. No secret is in it. */
+  async trailOf({ envelope, people }: Found): Promise<Trail> {
+    const { database } = this.#parts;
+    return trailOf(database, {
+      envelope,
+      people,
+      bytes: await rows.fileLength(database, envelope.id, 'frozen'),
+    });
   }
 
   /** Ends an envelope that is out; everybody who was asked hears of it. */
@@ -191,7 +202,7 @@ export class SenderActs {
       const isOpen = envelope.state === 'out' && (one?.state === 'waiting' || one?.state === 'asked');
       if (!one || !isOpen) return 'over';
       if (await isStopped(query, accountId)) return 'stopped';
-      await rows.endLinks(query, one.id, now());
+      await rows.endLinks(query, one.id, { at: now() });
       await endWishes(query, { recipientId: one.id }, now());
       await rows.writeRecipient(query, one.id, { state: one.state, name, email });
       if (one.state === 'asked')
@@ -222,15 +233,15 @@ export class SenderActs {
     return this.#act(accountId, id, (query, found) => agree(query, found, decided));
   }
 
-  /** Leaves it to the person who wished it. */
-  refuse(accountId: string, id: string, wishId: string): Promise<SenderActed> {
-    return this.#act(accountId, id, (query, found) => refuse(query, found, wishId));
+  /** Leaves it to the person who wished it, who reads why; '' says nothing. */
+  refuse(accountId: string, id: string, decided: { wishId: string; reason: string }): Promise<SenderActed> {
+    return this.#act(accountId, id, (query, found) => refuse(query, found, decided));
   }
 
   async #act(
     accountId: string,
     id: string,
-    work: (query: Query, found: { envelope: Envelope; people: Recipient[] }) => Promise<SenderActed>,
+    work: (query: Query, found: Found) => Promise<SenderActed>,
   ): Promise<SenderActed> {
     const { database, onMail } = this.#parts;
     const acted = await database.query.transaction().execute(async (query) => {

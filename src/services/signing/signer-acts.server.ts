@@ -8,13 +8,15 @@ import type { EventData } from './chain.ts';
 import type { Envelope, HandOn, Question, Recipient, SignaturePicture, Trace } from './envelope.ts';
 import * as rows from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
-import { endWishes, wishesOf } from './hand-ons.store.server.ts';
-import { type Wish, wish } from './handing-on.server.ts';
+import { endWishes, type HandedOn, handedOnBy, wishesOf } from './hand-ons.store.server.ts';
+import { takeBack, type Wish, wish } from './handing-on.server.ts';
 import { ask } from './questioning.server.ts';
 import { questionsOf } from './questions.store.server.ts';
 import { insertPicture } from './signatures.store.server.ts';
 import { envelopeAfter, type MayAct, mayAct, openStage, recipientAfter } from './states.ts';
 import { askNext, tellOver } from './telling.server.ts';
+
+export type { HandedOn } from './hand-ons.store.server.ts';
 
 /** No secret is longer: what is, is not even hashed as it came. */
 const LONGEST_SECRET = 100;
@@ -59,6 +61,11 @@ export class SignerActs {
     const found = await linkOf(database, secret);
     const envelope = found && (await rows.findEnvelope(database, found.envelopeId));
     return envelope && opened(envelope, await rows.recipientsOf(database, envelope.id), found.recipientId);
+  }
+
+  /** What somebody handed on whose link opens nothing any more: no word of what became of it. */
+  async handedOn(secret: string): Promise<HandedOn | undefined> {
+    return handedOnBy(this.#options.database, secretHash(secret));
   }
 
   /** The bytes somebody is to sign, once it is their turn; the sealed file, once there is one. */
@@ -135,6 +142,11 @@ export class SignerActs {
     return this.#act(secret, (query, standing) => wish(query, standing, named));
   }
 
+  /** Takes back a wish that nobody has decided yet. `settled`: it is decided, or somebody else's. */
+  takeBack(secret: string, which: { wishId: string; trace: Trace }): Promise<Acted | 'settled'> {
+    return this.#act(secret, (query, standing) => takeBack(query, standing, which));
+  }
+
   /** What somebody asked and wished. Whoever has their place since, or their address, sees nothing of it. */
   async mattersOf({ envelope, own }: Opened): Promise<OwnMatters> {
     const { database } = this.#options;
@@ -195,7 +207,11 @@ async function startSealing(query: Query, envelope: Envelope): Promise<void> {
 }
 
 function linkOf(query: Query, secret: string) {
-  return rows.linkedBy(query, hashOf(secret.slice(0, LONGEST_SECRET)));
+  return rows.linkedBy(query, secretHash(secret));
+}
+
+function secretHash(secret: string): Buffer {
+  return hashOf(secret.slice(0, LONGEST_SECRET));
 }
 
 function opened(envelope: Envelope, people: Recipient[], recipientId: string): Opened | undefined {

@@ -21,7 +21,7 @@ import {
 
 const ENVELOPE_ACTS: readonly EnvelopeAct[] = ['lastSigned', 'reject', 'cancel', 'expire', 'seal'];
 const RECIPIENT_ACTS: readonly RecipientAct[] = ['ask', 'open', 'sign', 'reject', 'handOn'];
-const HAND_ON_ACTS: readonly HandOnAct[] = ['agree', 'refuse', 'end'];
+const HAND_ON_ACTS: readonly HandOnAct[] = ['agree', 'refuse', 'takeBack', 'end'];
 const AT = new Date('2026-11-28T12:00:00Z');
 
 describe('the states of an envelope', () => {
@@ -55,16 +55,17 @@ describe('the states of an envelope', () => {
     });
   });
 
-  it('I20.57 of a wish to hand on, and of a question, are left in these ways and in no other', () => {
+  it('I20.57 I20.71 of a wish to hand on, and of a question, are left in these ways and in no other', () => {
     const table = HAND_ON_STATES.map((state) => [
       state,
       HAND_ON_ACTS.map((act) => handOnAfter(state, act) ?? '-').join(' '),
     ]);
     expect(Object.fromEntries(table)).toEqual({
-      open: 'agreed refused ended',
-      agreed: '- - -',
-      refused: '- - -',
-      ended: '- - -',
+      open: 'agreed refused takenBack ended',
+      agreed: '- - - -',
+      refused: '- - - -',
+      takenBack: '- - - -',
+      ended: '- - - -',
     });
     expect(QUESTION_STATES.map((state) => questionAfter(state, 'answer'))).toEqual(['answered', undefined]);
   });

@@ -33,13 +33,14 @@ export const RECIPIENT_STATES = keysOf(RECIPIENT_MOVES);
 /** The same of a wish that somebody else may sign. */
 const HAND_ON_MOVES = {
   // It ends by itself: who wished it signs or declines after all, or there is nothing more to sign.
-  open: { agree: 'agreed', refuse: 'refused', end: 'ended' },
+  open: { agree: 'agreed', refuse: 'refused', takeBack: 'takenBack', end: 'ended' },
   agreed: {},
   refused: {},
+  takenBack: {},
   ended: {},
 } as const satisfies Record<string, Record<string, string>>;
 export type HandOnState = keyof typeof HAND_ON_MOVES;
-export type HandOnAct = 'agree' | 'refuse' | 'end';
+export type HandOnAct = 'agree' | 'refuse' | 'takeBack' | 'end';
 export const HAND_ON_STATES = keysOf(HAND_ON_MOVES);
 
 /** The same of a question. */

@@ -46,7 +46,7 @@ export function exampleQuestions({ id, email }: Recipient): Question[] {
 export function exampleHandOn({ id }: Recipient): HandOn {
   return {
     ...{ id: `${id}-3`, recipientId: id, name: 'Ben Cedar', email: 'ben.cedar@example.com' },
-    ...{ why: 'He keeps our books since March.', state: 'open', wishedAt: AT, settledAt: null },
+    ...{ why: 'He keeps our books since March.', refusal: '', state: 'open', wishedAt: AT, settledAt: null },
   };
 }
 

@@ -2,7 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { translator } from '../../../locales/messages.server.ts';
 import { signPath } from '../../../routes/link-paths.ts';
 import { printDate } from '../../../shared/dates.ts';
-import type { LetterPart } from '../../mail/frame/letter.ts';
+import { type LetterPart, partsOf } from '../../mail/frame/letter.ts';
 import { quotedAddress, quotedText } from '../../mail/frame/quoted-text.ts';
 import type { MailFacts } from '../../mail/mail-kind.ts';
 import type { SigningMailData } from './signing-mail.ts';
@@ -48,11 +48,12 @@ export function partsOfMatters(
     case 'handOnRefused': {
       const asks = data.part === 'approves' ? 'approve.' : '';
       const date = printDate(new Date(data.until), LOCALES[locale].hreflang);
-      return [
+      return partsOf(
+        data.reason !== '' && quoted(t('reason'), data.reason),
         button(t(`${asks}read`), signer(data.link)),
         { kind: 'text', text: t(`${asks}until`, { date }) },
         soft(t('linkOwn')),
-      ];
+      );
     }
   }
 }

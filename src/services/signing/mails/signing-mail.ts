@@ -25,7 +25,11 @@ export const signingMailData = v.variant('kind', [
     ...{ toName: text, toEmail: text, why: text, path: text },
   }),
   v.object({ kind: v.literal('handedOn'), ...common, toName: text }),
-  v.object({ kind: v.literal('handOnRefused'), ...common, toName: text, part, until: text, link: text }),
+  v.object({
+    ...{ kind: v.literal('handOnRefused'), ...common, toName: text, part, until: text, link: text },
+    /** Why; '' where they did not say. */
+    reason: v.optional(text, ''),
+  }),
   /** All have signed: to each of them, and to the sender. */
   v.object({ kind: v.literal('sealed'), ...common, link: text }),
   v.object({ kind: v.literal('sealedOwn'), ...common, path: text }),

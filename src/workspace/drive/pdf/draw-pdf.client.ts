@@ -1,8 +1,8 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import { scriptUrl } from '../../shell/trusted.client.ts';
 import workerUrl from './pdf.worker.ts?worker&url';
-import { readText } from './read-text.client.ts';
-import type { TextBlock } from './text-blocks.ts';
+import { textReader } from './read-text.client.ts';
+import type { TextBlock } from './text-block.ts';
 
 /** Pages that are shown: more are for a program that is made for them. */
 const MOST_PAGES = 200;
@@ -54,7 +54,7 @@ export async function openPdf(url: string): Promise<DrawnPdf> {
       await page.render({ canvas, viewport }).promise;
       page.cleanup();
     },
-    text: async (number) => readText(await pdf.getPage(number)),
+    text: textReader((number) => pdf.getPage(number)),
     close: () => void task.destroy(),
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DrawnPdf } from './draw-pdf.client.ts';
-import type { TextBlock } from './text-blocks.ts';
+import type { HeadedTable, TextBlock, TextCell } from './text-block.ts';
+import { columnLabels } from './text-tables.ts';
 
 type PdfTextProps = {
   pdf: DrawnPdf;
@@ -47,9 +48,50 @@ function Block({ block }: { block: TextBlock }) {
   switch (block.kind) {
     case 'heading':
       return <h3>{block.text}</h3>;
+    case 'table':
+      return <Table {...block} />;
     case 'row':
       return <p className="pdf-pages-row">{block.cells.filter((cell) => cell !== '').join(' · ')}</p>;
     default:
       return <p data-kind={block.kind}>{block.text}</p>;
   }
+}
+
+/** On a small screen its rows stand one below the other, each value with the name of its column before it. */
+function Table({ head, rows }: HeadedTable) {
+  const labels = columnLabels(head);
+  return (
+    <table className="pdf-pages-table">
+      {head.length > 0 ? (
+        <thead>
+          {head.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
+            <tr key={index}>{cells(row, labels)}</tr>
+          ))}
+        </thead>
+      ) : null}
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
+          <tr key={index}>{cells(row, labels)}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cells(row: readonly TextCell[], labels: readonly string[]) {
+  let column = 0;
+  return row.map(({ text, head, colSpan, rowSpan }, index) => {
+    const label = labels[column] ?? '';
+    column += colSpan;
+    // A head without a word is none.
+    const [Name, scope] = head && text !== '' ? (['th', head] as const) : (['td', undefined] as const);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
+      <Name key={index} scope={scope} colSpan={colSpan} rowSpan={rowSpan} data-label={label}>
+        {text}
+      </Name>
+    );
+  });
 }

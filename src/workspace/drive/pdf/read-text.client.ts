@@ -1,10 +1,30 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { lineBlocks, type Tagged, type TextBlock, type TextLine, taggedBlocks } from './text-blocks.ts';
+import type { Tagged } from './tagged.ts';
+import type { TextBlock } from './text-block.ts';
+import { lineBlocks, type TextLine, taggedBlocks } from './text-blocks.ts';
+import { continues, withHead } from './text-tables.ts';
 
 type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'];
 
-/** What stands on a page, in the order of its tags, or of the file where it has none. */
-export async function readText(page: PDFPageProxy): Promise<TextBlock[]> {
+/** Reads the pages of a file, each once. A table that goes on to a page has there the head with which it began. */
+export function textReader(
+  pageOf: (number: number) => Promise<PDFPageProxy>,
+): (number: number) => Promise<readonly TextBlock[]> {
+  const known = new Map<number, Promise<readonly TextBlock[]>>();
+  async function read(number: number): Promise<readonly TextBlock[]> {
+    const blocks = await readPage(await pageOf(number));
+    return number > 1 && continues(blocks) ? withHead(blocks, await text(number - 1)) : blocks;
+  }
+  function text(number: number): Promise<readonly TextBlock[]> {
+    const reading = known.get(number) ?? read(number);
+    known.set(number, reading);
+    return reading;
+  }
+  return text;
+}
+
+/** In the order of its tags, or of the file where it has none. */
+async function readPage(page: PDFPageProxy): Promise<TextBlock[]> {
   const [tagged, { items }] = await Promise.all([
     page.getStructTree(),
     page.getTextContent({ includeMarkedContent: true }),

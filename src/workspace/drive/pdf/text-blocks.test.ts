@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { lineBlocks, type Tagged, taggedBlocks } from './text-blocks.ts';
+import type { Tagged } from './tagged.ts';
+import { lineBlocks, taggedBlocks } from './text-blocks.ts';
+import { columnLabels, withHead } from './text-tables.ts';
 
 const mark = (id: string) => ({ type: 'content', id });
 const tag = (role: string, ...children: Tagged['children'][number][]): Tagged => ({ role, children });
@@ -31,7 +33,7 @@ test('I20.43 a tagged page is read in the order of its tags: headings, paragraph
     ),
     tag(
       'Table',
-      tag('TR', tag('TH', mark('g')), tag('TD', tag('P', mark('h')))),
+      tag('TR', tag('TD', mark('g')), tag('TD', tag('P', mark('h')))),
       tag('TR', tag('TD', mark('x'))),
     ),
   );
@@ -56,4 +58,64 @@ test('I20.43 a page without tags is read line by line: what stands close togethe
     { kind: 'paragraph', text: 'One line and the next.' },
     { kind: 'paragraph', text: 'Elsewhere' },
   ]);
+});
+
+const cell = (text: string, head: 'col' | 'row' | null = null) => ({ text, head, colSpan: 1, rowSpan: 1 });
+
+test('I20.78 a table says which cells are heads of columns and of rows, and goes on with its head on the next page', () => {
+  const table = tag(
+    'Table',
+    tag('Caption', mark('caption')),
+    tag('THead', tag('TR', { ...tag('TH', mark('rate')), scope: 'Column' }, tag('TH', mark('due')))),
+    tag(
+      'TBody',
+      tag('TR', tag('TD', mark('one')), tag('TD', mark('may'))),
+      tag('TR', tag('TD', mark('two')), tag('TD', mark('june'))),
+      tag('TR', { ...tag('TH', mark('sum')), scope: 'Row' }, tag('TD')),
+    ),
+  );
+  const first = taggedBlocks(
+    table,
+    new Map([
+      ...[['caption', 'Plan'] as const, ['rate', 'Rate'] as const, ['due', 'Due'] as const],
+      ...[['one', '1'] as const, ['may', '1 May'] as const],
+    ]),
+  );
+  const head = [[cell('Rate', 'col'), cell('Due', 'col')]];
+  expect(first).toEqual([
+    { kind: 'paragraph', text: 'Plan' },
+    { kind: 'table', head, rows: [[cell('1'), cell('1 May')]], continues: false },
+  ]);
+  const next = taggedBlocks(
+    table,
+    new Map([
+      ['two', '2'],
+      ['june', '1 June'],
+      ['sum', 'Sum'],
+    ]),
+  );
+  const rows = [
+    [cell('2'), cell('1 June')],
+    [cell('Sum', 'row'), cell('')],
+  ];
+  expect(next).toEqual([{ kind: 'table', head: [], rows, continues: true }]);
+  expect(withHead(next, first)).toEqual([{ kind: 'table', head, rows, continues: true }]);
+  expect(withHead(first, next)).toEqual(first);
+});
+
+test('I20.78 heads are known by their cells where no part of the table says so, and may take several columns', () => {
+  const wide: Tagged = { ...tag('TH', mark('when')), colSpan: 2 };
+  const table = tag(
+    'Table',
+    tag('TR', tag('TH', mark('what')), wide),
+    tag('TR', tag('TH', mark('rent')), tag('TD', mark('from')), tag('TD', mark('to'))),
+  );
+  const texts = new Map(['what', 'when', 'rent', 'from', 'to'].map((id) => [id, id]));
+  const [found] = taggedBlocks(table, texts);
+  expect(found).toEqual({
+    ...{ kind: 'table', continues: false },
+    head: [[cell('what', 'col'), { ...cell('when', 'col'), colSpan: 2 }]],
+    rows: [[cell('rent', 'row'), cell('from'), cell('to')]],
+  });
+  expect(found?.kind === 'table' && columnLabels(found.head)).toEqual(['what', 'when', 'when']);
 });

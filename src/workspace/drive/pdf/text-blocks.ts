@@ -1,11 +1,6 @@
-/** An element of a tagged PDF, as pdf.js hands it out. */
-export type Tagged = { role: string; children: readonly (Tagged | TaggedText)[] };
-type TaggedText = { type: string; id: string };
-
-/** What stands on a page, without its layout. */
-export type TextBlock =
-  | { kind: 'heading' | 'paragraph' | 'item'; text: string }
-  | { kind: 'row'; cells: readonly string[] };
+import { isElement, type Tagged, type TaggedText } from './tagged.ts';
+import type { TextBlock } from './text-block.ts';
+import { headedTable } from './text-tables.ts';
 
 /** Elements whose whole text is one block; what is in none of them is looked for further in. */
 const BLOCKS: Readonly<Record<string, 'heading' | 'paragraph'>> = {
@@ -21,6 +16,7 @@ export function taggedBlocks(tree: Tagged, texts: ReadonlyMap<string, string>): 
   const block = BLOCKS[tree.role];
   if (block) return written(block, textIn(tree, texts));
   if (tree.role === 'LI') return item(tree, texts);
+  if (tree.role === 'Table') return table(tree, texts);
   if (tree.role === 'TR') return row(tree, texts);
   return tree.children.flatMap((child) =>
     isElement(child) ? taggedBlocks(child, texts) : written('paragraph', texts.get(child.id) ?? ''),
@@ -39,6 +35,16 @@ function item(tree: Tagged, texts: ReadonlyMap<string, string>): TextBlock[] {
     ...written('item', textIn({ role: 'LI', children: own }, texts)),
     ...inner.flatMap((list) => taggedBlocks(list, texts)),
   ];
+}
+
+/** What stands over a table, then the table; row by row where nothing in it is a head. */
+function table(tree: Tagged, texts: ReadonlyMap<string, string>): TextBlock[] {
+  const { children } = tree;
+  const captions = children.filter(isElement).filter(({ role }) => role === 'Caption');
+  const own = { ...tree, children: children.filter((child) => !captions.some((one) => one === child)) };
+  const found = headedTable(own, (cell) => textIn(cell, texts));
+  const inner = own.children.flatMap((child) => (isElement(child) ? taggedBlocks(child, texts) : []));
+  return [...captions.flatMap((one) => taggedBlocks(one, texts)), ...(found ? [found] : inner)];
 }
 
 function row(tree: Tagged, texts: ReadonlyMap<string, string>): TextBlock[] {
@@ -85,8 +91,4 @@ function plain(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,)])/g, '')
     .trim();
-}
-
-function isElement(child: Tagged | TaggedText): child is Tagged {
-  return 'children' in child;
 }

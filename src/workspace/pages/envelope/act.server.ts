@@ -96,7 +96,8 @@ async function act(
       if (!(await mayMail(page, email))) return 'tooMany';
       return known(await sender.remind(accountId, id, typed['person'] ?? ''));
     case 'refuse': {
-      const acted = known(await sender.refuse(accountId, id, typed['wish'] ?? ''));
+      const reason = oneLine(typed['reason'] ?? '', LONGEST_REASON);
+      const acted = known(await sender.refuse(accountId, id, { wishId: typed['wish'] ?? '', reason }));
       return acted === 'done' ? 'refused' : acted;
     }
     case 'correct': {

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { LONGEST_REASON } from '../../../services/signing/envelope.ts';
+import { Field } from '../../forms/field.tsx';
 
 export type WishProps = {
   id: string;
@@ -9,12 +11,14 @@ export type WishProps = {
   /** Of the mails and the page of whoever is named; as of the one before where nobody says otherwise. */
   locale: { label: string; value: string; options: { value: string; label: string }[] };
   agree: string;
-  refuse: string;
+  refuse: { label: string; button: string };
+  /** What may be said of it, which whoever wished it reads. */
+  reason: string;
 };
 
 /** Somebody who was asked names somebody else: the sender decides. */
-export function HandOnWish({ id, title, rows, lead, locale, agree, refuse }: WishProps) {
-  const field = useId();
+export function HandOnWish({ id, title, rows, lead, locale, agree, refuse, reason }: WishProps) {
+  const [field, why] = [useId(), useId()];
   return (
     <section className="envelope-wish" aria-label={title}>
       <p className="workspace-strong">{title}</p>
@@ -43,15 +47,20 @@ export function HandOnWish({ id, title, rows, lead, locale, agree, refuse }: Wis
             ))}
           </select>
         </div>
-        <p className="envelope-decide">
-          <button className="button button-small" type="submit" name="intent" value="agree">
-            {agree}
-          </button>
-          <button className="button button-outline button-small" type="submit" name="intent" value="refuse">
-            {refuse}
-          </button>
-        </p>
+        <button className="button button-small" type="submit" name="intent" value="agree">
+          {agree}
+        </button>
       </form>
+      <details>
+        <summary>{refuse.label}</summary>
+        <form className="workspace-form" method="post">
+          <input type="hidden" name="wish" value={id} />
+          <Field id={why} name="reason" label={reason} maxLength={LONGEST_REASON} autoComplete="off" />
+          <button className="button button-outline button-small" type="submit" name="intent" value="refuse">
+            {refuse.button}
+          </button>
+        </form>
+      </details>
     </section>
   );
 }

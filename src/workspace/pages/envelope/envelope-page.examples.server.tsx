@@ -1,5 +1,6 @@
 import type { Envelope, Recipient } from '../../../services/signing/envelope.ts';
 import type { EnvelopeState, RecipientState } from '../../../services/signing/states.ts';
+import { LONG_TITLE } from '../../../ui/examples.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
 import {
   exampleEnvelope,
@@ -23,6 +24,10 @@ function mattersOf(people: readonly Recipient[]): Matters {
     questions: asking ? exampleQuestions(asking) : [],
     wishes: people.flatMap((one) => {
       if (one.state === 'opened') return [exampleHandOn(one)];
+      if (one.state === 'signed')
+        return [
+          { ...exampleHandOn(one), state: 'refused' as const, settledAt: one.askedAt, refusal: LONG_TITLE },
+        ];
       return one.state === 'handedOn'
         ? [{ ...exampleHandOn(one), state: 'agreed' as const, settledAt: one.askedAt }]
         : [];

@@ -7,6 +7,7 @@ import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { Field } from '../../forms/field.tsx';
 import { HandOnWish, type WishProps } from './envelope-hand-on.tsx';
 import { type AnswerOutcome, Questions, type QuestionsProps } from './envelope-questions.tsx';
+import { EnvelopeTrail, type TrailProps } from './envelope-trail.tsx';
 
 type Texts = Messages['signing'];
 type Person = {
@@ -22,9 +23,10 @@ type Person = {
   remind: string;
   canRemind: boolean;
   canCorrect: boolean;
-  /** What they asked, and the wish that somebody else signs, which waits for a decision. */
+  /** What they asked, and the wish that somebody else signs, which waits for a decision, or what became of it. */
   questions: QuestionsProps;
   wish: WishProps | null;
+  wished: string | null;
 };
 
 export type EnvelopeProps = {
@@ -43,6 +45,7 @@ export type EnvelopeProps = {
   verify: string;
   told: string | null;
   people: Person[];
+  trail: TrailProps;
 };
 
 type PageProps = EnvelopeProps & { outcome?: AnswerOutcome | undefined };
@@ -108,6 +111,7 @@ function Standing(props: PageProps) {
         ))}
       </ul>
       {isOut ? <Cancel texts={texts} /> : null}
+      <EnvelopeTrail {...props.trail} />
       {documentHref ? (
         <p className="workspace-aside">
           <Link to={documentHref}>{texts.back}</Link>
@@ -128,6 +132,7 @@ function PersonRow({ texts, one, outcome }: RowProps) {
       </p>
       <p>{one.facts}</p>
       {one.wish ? <HandOnWish {...one.wish} /> : null}
+      {one.wished ? <p className="workspace-small">{one.wished}</p> : null}
       <Questions {...one.questions} outcome={outcome} />
       {one.canRemind ? (
         <form method="post">

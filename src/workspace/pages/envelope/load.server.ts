@@ -13,7 +13,8 @@ import {
 } from '../../shell/workspace-context.server.ts';
 import { dayText, standingText } from '../../signing/standing.server.ts';
 import type { EnvelopeProps } from './envelope-page.tsx';
-import { type Asked, handedOnText, questionsProps, wishProps } from './matters.server.ts';
+import type { TrailFormat, TrailProps } from './envelope-trail.tsx';
+import { type Asked, handedOnText, questionsProps, wishedText, wishProps } from './matters.server.ts';
 
 /** The envelope an address names. @throws 404 for what is not there or somebody else's; to the login page */
 export async function envelopeOf(visit: WorkspaceContext) {
@@ -67,8 +68,34 @@ export function envelopeProps(
       canCorrect: envelope.state === 'out' && (one.state === 'waiting' || one.state === 'asked'),
       questions: questionsProps(locale, one, asked),
       wish: wishProps(locale, one, asked),
+      wished: wishedText(locale, one, asked),
     })),
+    trail: trailProps(locale, envelope, (as) => link(`signing/${envelope.id}/trail/?as=${as}`)),
   };
+}
+
+/** Where all that happened lies as files, and how it is checked. */
+function trailProps(
+  locale: Locale,
+  { chainHead, seq }: Envelope,
+  hrefOf: (format: TrailFormat) => string,
+): TrailProps {
+  const t = translator(locale, 'signing-trail');
+  const { title, lead, json, csv, check, toCheck } = textsOf(locale, 'signing-trail');
+  return {
+    ...{ title, lead },
+    files: [
+      { label: json, href: hrefOf('json') },
+      { label: csv, href: hrefOf('csv') },
+    ],
+    head: { label: t('head', { count: seq }), hash: grouped(chainHead) },
+    check: { text: check, label: toCheck, href: `${VERIFY_PATH}?lang=${locale}` },
+  };
+}
+
+/** Sixteen groups of four digits. */
+function grouped(hash: string): string {
+  return hash.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
 /** What of a document was sent for signature, the last first. */

@@ -54,8 +54,23 @@ export function wishProps(locale: Locale, one: Recipient, { envelope, matters }:
       ...{ label: textsOf(locale, 'signing').locale, value: one.locale },
       options: LOCALE_CODES.map((value) => ({ value, label: LOCALES[value].name })),
     },
-    ...{ agree: texts.agree, refuse: texts.refuse },
+    agree: texts.agree,
+    refuse: { label: texts.refuse, button: texts.refuseButton },
+    reason: t('sender.reason', { from: one.name }),
   };
+}
+
+/** What became of the last wish of somebody: who opens an older mail about it reads why there is nothing to decide. */
+export function wishedText(
+  locale: Locale,
+  one: Recipient,
+  { matters }: Pick<Asked, 'matters'>,
+): string | null {
+  const wish = matters.wishes.findLast(({ recipientId }) => recipientId === one.id);
+  if (!wish?.settledAt || (wish.state !== 'refused' && wish.state !== 'takenBack')) return null;
+  const t = translator(locale, 'signing-hand-on');
+  const values = { to: wish.name, date: dayText(locale, wish.settledAt), reason: wish.refusal };
+  return t(`sender.settled.${wish.refusal === '' ? wish.state : 'refusedFor'}`, values);
 }
 
 /** To whom somebody handed on, and when. */

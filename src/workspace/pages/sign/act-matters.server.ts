@@ -38,3 +38,10 @@ export async function handOn(page: WorkspaceContext, secret: string, posted: Pos
   if (wished === 'sameAddress' || wished === 'wished') return refused(wished, posted, 400);
   return back(page, wished === 'yes' ? 'wished' : undefined);
 }
+
+/** Takes back that somebody else is to sign. Where it was decided meanwhile, the page says how. */
+export async function takeBack(page: WorkspaceContext, secret: string, typed: Record<string, string>) {
+  const { signer } = page.services.signing;
+  const acted = await signer.takeBack(secret, { wishId: typed['wish'] ?? '', trace: traceOf(page) });
+  return back(page, acted === 'yes' ? 'takenBack' : undefined);
+}

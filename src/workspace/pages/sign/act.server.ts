@@ -3,11 +3,12 @@ import { missingCharacters } from '../../../services/documents/pdf/fonts.server.
 import { isWithin } from '../../../services/limits/limits.server.ts';
 import { oneLine } from '../../../services/sharing/link.ts';
 import { CONSENT_VERSION, LONGEST_NAME, LONGEST_REASON } from '../../../services/signing/envelope.ts';
+import type { Opened } from '../../../services/signing/signer-acts.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
-import { askSender, handOn } from './act-matters.server.ts';
+import { askSender, handOn, takeBack } from './act-matters.server.ts';
 import { consentText } from './load.server.ts';
-import { openSigning, traceOf } from './open.server.ts';
+import { findSigning, traceOf } from './open.server.ts';
 import { isSmall, type PostedSigning, postedSigning, signaturePicture } from './posted.server.ts';
 import { back, refused } from './refused.server.ts';
 
@@ -17,9 +18,12 @@ const AT_ONCE = 3;
 /** Of a form that was not read. */
 const NOTHING: PostedSigning = { typed: {}, file: null };
 
-/** What the forms of the page post: that it was opened, the signature, a question, somebody else, or a refusal to sign. */
+/** What the forms of the page post: that it was opened, the signature, a question, somebody else, a wish taken back, or a refusal to sign. */
 export async function actSign(page: WorkspaceContext) {
-  const opened = await openSigning(page);
+  const found = await findSigning(page);
+  // It was handed on while the page was open: the same page then says so.
+  if ('past' in found) return back(page);
+  const { opened } = found;
   const { services, params, visit, request } = page;
   const { limits, signing } = services;
   const secret = params['secret'] ?? '';
@@ -45,19 +49,22 @@ export async function actSign(page: WorkspaceContext) {
       return askSender(page, secret, posted);
     case 'handOn':
       return handOn(page, secret, posted);
+    case 'takeBack':
+      return takeBack(page, secret, typed);
     case 'report':
       return report(page, secret, typed);
     case 'sign':
-      return sign(page, secret, posted);
+      return sign(page, { secret, opened, posted });
     default:
       throw notFound();
   }
 }
 
-async function sign(page: WorkspaceContext, secret: string, posted: PostedSigning) {
+type Signing = { secret: string; opened: Opened; posted: PostedSigning };
+
+async function sign(page: WorkspaceContext, { secret, opened, posted }: Signing) {
   const { typed, file } = posted;
   const { services, locale } = page;
-  const opened = await openSigning(page);
   const signature = oneLine(typed['signature'] ?? '', LONGEST_NAME);
   if (typed['consent'] !== CONSENT_VERSION) return refused('consent', posted, 400);
   if (signature === '' && opened.own.part !== 'approves') return refused('signature', posted, 400);

@@ -8,20 +8,27 @@ import type { Locale } from '../../../shared/locale.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
 import { faultTexts, mattersProps, otherProps } from './matters.server.ts';
-import { openSigning } from './open.server.ts';
-import type { SignDone, SignProps, SignStanding } from './sign-props.ts';
+import { findSigning } from './open.server.ts';
+import { pastProps } from './past.server.ts';
+import type { SignDone, SignPageProps, SignProps, SignStanding, SignTold } from './sign-props.ts';
 
 /** What the address says was just done. */
-const DONE: readonly SignDone[] = ['reported', 'asked', 'wished'];
+const DONE: readonly SignDone[] = ['reported', 'asked', 'wished', 'takenBack'];
 
-/** The page of somebody who was mailed a link. Looking at it changes nothing: programs look at mails too. */
+/** The page of somebody who was mailed a link; whoever handed on reads that, and no more. Looking at it changes nothing: programs look at mails too. */
 export async function loadSign(page: WorkspaceContext) {
-  const opened = await openSigning(page);
+  const found = await findSigning(page);
+  if ('past' in found)
+    return data<SignPageProps>(
+      { past: pastProps(page.locale, found.past) },
+      { status: 410, headers: SECRET_HEADERS },
+    );
+  const { opened } = found;
   const path = signPath(page.params['secret'] ?? SIGN_PATH);
   const told = page.url.searchParams.get('told');
   const matters = await page.services.signing.signer.mattersOf(opened);
   const done = DONE.find((one) => one === told) ?? null;
-  return data<SignProps>(
+  return data<SignPageProps>(
     { ...signProps(page.locale, { opened, matters, path }), done },
     { headers: SECRET_HEADERS },
   );
@@ -79,12 +86,29 @@ export function consentText(locale: Locale, { envelope, own }: Opened): string {
   return t(own.part === 'approves' ? 'approve.consent' : 'consent', { sender: envelope.senderName });
 }
 
-function toldOf(locale: Locale, { envelope, own }: Opened, standing: Exclude<SignStanding, 'yes'>) {
+function toldOf(locale: Locale, opened: Opened, standing: Exclude<SignStanding, 'yes'>): SignTold {
+  const { envelope, own } = opened;
   const t = translator(locale, 'signing-page');
+  if (standing === 'rejected') return declinedTold(locale, opened);
   const isApproved = standing === 'done' && own.part === 'approves';
   return {
     title: isApproved ? t('approve.done') : t(`states.${standing}.title`),
     lead: t(`states.${standing}.lead`, { sender: envelope.senderName }),
+    reason: null,
+  };
+}
+
+/** Whoever declined reads that it was them. All others who open it were mailed who it was, and why. */
+function declinedTold(locale: Locale, { envelope, people, own }: Opened): SignTold {
+  const t = translator(locale, 'signing-page');
+  const isOwn = own.state === 'rejected';
+  const who = people.find(({ state }) => state === 'rejected')?.name ?? '';
+  const { reason: text, senderName: sender } = envelope;
+  const label = isOwn ? t('declined.reason') : t('reasonOf', { who });
+  return {
+    title: isOwn ? t('declined.title') : t('states.rejected.title', { who }),
+    lead: isOwn ? t('declined.lead', { sender }) : t('states.rejected.lead', { sender }),
+    reason: text === '' ? null : { label, text },
   };
 }
 

@@ -1,10 +1,10 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import type { Question } from '../../../services/signing/envelope.ts';
+import type { HandOn, Question } from '../../../services/signing/envelope.ts';
 import type { Opened, OwnMatters } from '../../../services/signing/signer-acts.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
-import type { SignFaults, SignMatters, SignOther } from './sign-props.ts';
+import type { SignFaults, SignMatters, SignOther, SignWish } from './sign-props.ts';
 
 /** What somebody asked and wished, as it stands on their page. */
 export function mattersProps(
@@ -15,7 +15,6 @@ export function mattersProps(
   const t = translator(locale, 'signing-questions');
   const hand = translator(locale, 'signing-hand-on');
   const sender = envelope.senderName;
-  const isTold = may === 'yes' && (wished?.state === 'open' || wished?.state === 'refused');
   return {
     title: t('page.title', { sender }),
     questions: questions.map((one) => ({
@@ -23,15 +22,24 @@ export function mattersProps(
       asked: t('page.asked', { date: dayOf(locale, one.askedAt) }),
       ...answerOf(locale, one, { sender, isOut: envelope.state === 'out' }),
     })),
-    wish:
-      wished && isTold
-        ? {
-            title: hand(`page.${wished.state === 'open' ? 'open' : 'refused'}.title`, { sender }),
-            lead: hand(`page.${wished.state === 'open' ? 'open' : 'refused'}.lead`, {
-              ...{ sender, name: wished.name, email: wished.email },
-            }),
-          }
-        : null,
+    wish: wished && may === 'yes' ? wishTold(locale, wished, sender) : null,
+    takenBack: hand('page.takenBack', { sender }),
+  };
+}
+
+/** How it stands with a wish; nothing of one that ended otherwise than by a refusal. */
+function wishTold(
+  locale: Locale,
+  { id, name, email, state, refusal }: HandOn,
+  sender: string,
+): SignWish | null {
+  const t = translator(locale, 'signing-hand-on');
+  if (state !== 'open' && state !== 'refused') return null;
+  return {
+    title: t(`page.${state}.title`, { sender }),
+    lead: t(`page.${state}.lead`, { name, email }),
+    reason: refusal === '' ? null : { label: t('page.refused.reason', { sender }), text: refusal },
+    takeBack: state === 'open' ? { id, button: t('page.open.takeBack') } : null,
   };
 }
 

@@ -1,13 +1,28 @@
 import type { Trace } from '../../../services/signing/envelope.ts';
-import type { Opened } from '../../../services/signing/signer-acts.server.ts';
+import type { HandedOn, Opened } from '../../../services/signing/signer-acts.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
-/** What the link of an address opens. @throws 404 alike for what is over, wrong and never was; 429 */
-export async function openSigning({ services, params, visit }: WorkspaceContext): Promise<Opened> {
+/** What the link of an address opens, or what was handed on by whoever it was mailed to. @throws 404 alike for what is over, wrong and never was; 429 */
+export async function findSigning({
+  services,
+  params,
+  visit,
+}: WorkspaceContext): Promise<{ opened: Opened } | { past: HandedOn }> {
   await services.limits.take('share', visit.address);
-  const opened = await services.signing.signer.open(params['secret'] ?? '');
-  if (!opened) throw notFound();
-  return opened;
+  const { signer } = services.signing;
+  const secret = params['secret'] ?? '';
+  const opened = await signer.open(secret);
+  if (opened) return { opened };
+  const past = await signer.handedOn(secret);
+  if (!past) throw notFound();
+  return { past };
+}
+
+/** What the link of an address opens. @throws 404 for what was handed on, too */
+export async function openSigning(page: WorkspaceContext): Promise<Opened> {
+  const found = await findSigning(page);
+  if ('past' in found) throw notFound();
+  return found.opened;
 }
 
 /** From where somebody acts, for the trail. */

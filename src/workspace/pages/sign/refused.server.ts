@@ -4,7 +4,7 @@ import { onward } from '../../shell/entry.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
 import type { PostedSigning } from './posted.server.ts';
-import type { SignDone, SignFault, SignOutcome } from './sign-props.ts';
+import type { SignDone, SignFault, SignForm, SignOutcome } from './sign-props.ts';
 
 /** Why something was not done; nothing that was typed is lost. */
 export function refused(fault: SignFault, { typed, file }: PostedSigning, status: number) {
@@ -22,7 +22,9 @@ export function back({ url, locale }: WorkspaceContext, told?: SignDone) {
   return onward(path, []);
 }
 
+const OTHERS: readonly SignForm[] = ['question', 'handOn', 'takeBack', 'report'];
+
 /** Which form it was; the one to sign with where it says nothing of itself. */
-function formOf(intent: string | undefined): NonNullable<SignOutcome>['form'] {
-  return intent === 'question' || intent === 'handOn' || intent === 'report' ? intent : 'sign';
+function formOf(intent: string | undefined): SignForm {
+  return OTHERS.find((one) => one === intent) ?? 'sign';
 }

@@ -22,6 +22,8 @@ function envelope(locale: WorkspaceExample['locale'], state: EnvelopeState): Env
 
 type Shown = {
   part?: Part;
+  /** Who declined; '' for nobody. */
+  declined?: 'own' | 'other' | '';
   isEndedBySite?: boolean;
   state?: EnvelopeState;
   may?: 'yes' | 'notYet' | 'done';
@@ -41,12 +43,14 @@ const shown =
     done = null,
     isEndedBySite = false,
     part = 'signs',
+    declined = '',
   }: Shown) =>
   ({ locale }: WorkspaceExample) => {
+    const own: Recipient = { ...OWN, part, state: declined === 'own' ? 'rejected' : OWN.state };
     const opened = {
-      envelope: { ...envelope(locale, state), isEndedBySite },
-      people: [OWN],
-      own: { ...OWN, part },
+      envelope: { ...envelope(locale, state), isEndedBySite, reason: declined === '' ? '' : LONG_TITLE },
+      people: [own, exampleRecipient(2, declined === 'other' ? 'rejected' : 'asked')],
+      own,
       may,
     };
     return <SignPage {...signProps(locale, { opened, matters, path: '#' })} done={done} outcome={outcome} />;
@@ -76,9 +80,14 @@ export const examples: WorkspaceExamples = {
     }),
     'asked, and named somebody else': shown({ matters: ASKED, done: 'wished' }),
     'somebody else was refused': shown({
-      matters: { questions: [], wished: { ...exampleHandOn(OWN), state: 'refused' } },
+      matters: { questions: [], wished: { ...exampleHandOn(OWN), state: 'refused', refusal: LONG_TITLE } },
       done: 'asked',
     }),
+    'a wish taken back': shown({
+      matters: { questions: [], wished: { ...exampleHandOn(OWN), state: 'takenBack' } },
+      done: 'takenBack',
+    }),
+    'a wish that could not be taken back': shown({ matters: ASKED, outcome: faulty('takeBack', 'offline') }),
     'a question that is empty': shown({ outcome: faulty('question', 'empty') }),
     'somebody else without an address': shown({
       outcome: faulty('handOn', 'email', { name: 'Ben Cedar', email: 'ben@', why: LONG_TITLE }),
@@ -88,7 +97,8 @@ export const examples: WorkspaceExamples = {
     reported: shown({ state: 'cancelled', done: 'reported' }),
     signed: shown({ may: 'done', matters: ASKED }),
     sealed: shown({ state: 'sealed' }),
-    rejected: shown({ state: 'rejected' }),
+    'declined oneself': shown({ state: 'rejected', declined: 'own' }),
+    'declined by somebody else': shown({ state: 'rejected', declined: 'other' }),
     cancelled: shown({ state: 'cancelled' }),
     'ended by the site': shown({ state: 'cancelled', isEndedBySite: true }),
     expired: shown({ state: 'expired' }),

@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { Field } from '../../forms/field.tsx';
 import { VisitorMark } from '../../visitor/visitor-mark.tsx';
-import { Matters } from './sign-matters.tsx';
+import { Matters, Said } from './sign-matters.tsx';
 import { Other, Sent } from './sign-other.tsx';
-import type { SignFault, SignOutcome, SignProps } from './sign-props.ts';
+import type { SignFault, SignOutcome, SignProps, SignTold } from './sign-props.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { useFaultInSight } from './use-fault-in-sight.ts';
 import { useOpened } from './use-opened.ts';
@@ -27,7 +27,7 @@ export function SignPage(props: PageProps) {
   );
 }
 
-type ToldProps = PageProps & { told: { title: string; lead: string } };
+type ToldProps = PageProps & { told: SignTold };
 
 function Told(props: ToldProps) {
   const { texts, name, told, standing, file, verify } = props;
@@ -36,6 +36,7 @@ function Told(props: ToldProps) {
       <div className="visitor-card sign-told">
         <p className="sign-name">{name}</p>
         <h1>{told.title}</h1>
+        {told.reason ? <Said {...told.reason} /> : null}
         <p role="status">{told.lead}</p>
         {standing === 'sealed' ? (
           <a className="button button-form" href={file} download="">
@@ -49,7 +50,7 @@ function Told(props: ToldProps) {
         ) : null}
         <ReportAbuse {...props} />
       </div>
-      <Matters {...props.matters} />
+      <Matters {...props} />
     </main>
   );
 }
@@ -71,16 +72,11 @@ function ToSign(props: PageProps) {
             <Icon name="calendar" />
             {until}
           </p>
-          {message ? (
-            <figure className="sign-message">
-              <figcaption>{message.label}</figcaption>
-              <blockquote>{message.text}</blockquote>
-            </figure>
-          ) : null}
+          {message ? <Said {...message} /> : null}
         </div>
         <p className="sign-by">{know}</p>
       </header>
-      <Matters {...props.matters} />
+      <Matters {...props} />
       <section className="sign-read" aria-labelledby="read">
         <h2 id="read">{texts.readStep}</h2>
         <p>{readLead}</p>

@@ -1,5 +1,6 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { EnvelopeState } from '../../../services/signing/states.ts';
+import type { SignPastProps } from './sign-past.tsx';
 
 type Texts = Messages['signing-page'];
 type Asking = Messages['signing-questions']['page']['faults'];
@@ -7,16 +8,18 @@ type Handing = Messages['signing-hand-on']['page']['faults'];
 export type SignFault = keyof Texts['faults'] | keyof Asking | keyof Handing;
 /** Whatever can be wrong with a form of the page, in words. */
 export type SignFaults = Readonly<Record<SignFault, string>>;
+/** The forms that can come back. */
+export type SignForm = 'sign' | 'question' | 'handOn' | 'takeBack' | 'report';
 /** Why a form of the page did nothing, and what was typed into it. */
 export type SignOutcome = {
-  form: 'sign' | 'question' | 'handOn' | 'report';
+  form: SignForm;
   fault: SignFault;
   typed: Readonly<Record<string, string>>;
   hasConsent: boolean;
   /** A signature by hand came with it, which no answer of a server can put back into a form. */
   hadPicture: boolean;
 } | null;
-export type SignDone = 'reported' | 'asked' | 'wished';
+export type SignDone = 'reported' | 'asked' | 'wished' | 'takenBack';
 /** `yes`: to be signed now; else how it stands. */
 export type SignStanding = 'yes' | 'notYet' | 'done' | 'stopped' | Exclude<EnvelopeState, 'out'>;
 
@@ -51,10 +54,16 @@ export type SignProps = {
   /** What was asked and wished before, and what else can be done than to sign. */
   matters: SignMatters;
   other: SignOther;
-  /** What was just done: reported, asked, named somebody else. */
+  /** What was just done: reported, asked, named somebody else, took that back. */
   done: SignDone | null;
-  told: { title: string; lead: string } | null;
+  told: SignTold | null;
 };
+
+/** How it stands, and why somebody declined. */
+export type SignTold = { title: string; lead: string; reason: { label: string; text: string } | null };
+
+/** What a link shows; `past`: whoever it was mailed to handed on. */
+export type SignPageProps = SignProps | { past: SignPastProps };
 
 /** What somebody asked and wished, on their page. */
 export type SignMatters = {
@@ -69,7 +78,18 @@ export type SignMatters = {
     note: string;
   }[];
   /** What becomes of the wish that somebody else signs. */
-  wish: { title: string; lead: string } | null;
+  wish: SignWish | null;
+  /** Said once it was taken back. */
+  takenBack: string;
+};
+
+export type SignWish = {
+  title: string;
+  lead: string;
+  /** Why the sender refused. */
+  reason: { label: string; text: string } | null;
+  /** As long as nobody has decided. */
+  takeBack: { id: string; button: string } | null;
 };
 
 /** What else they can do than to sign. */

@@ -12,7 +12,8 @@ import { gatherVisitor } from '../../visitor/visitor-context.server.ts';
 import { actSign } from './act.server.ts';
 import { loadSign } from './load.server.ts';
 import { SignPage } from './sign-page.tsx';
-import type { SignOutcome, SignProps } from './sign-props.ts';
+import { SignPast } from './sign-past.tsx';
+import type { SignForm, SignOutcome, SignPageProps } from './sign-props.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   return gatherVisitor(args, loadSign);
@@ -22,6 +23,9 @@ export function action(args: ActionFunctionArgs) {
   return gatherVisitor(args, actSign);
 }
 
+/** Forms that the page sends by itself, besides the one to sign with. */
+const OTHERS: readonly SignForm[] = ['question', 'handOn', 'takeBack'];
+
 /** Without a connection the form stays as it is, and says so. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = await request.clone().formData();
@@ -29,7 +33,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     () => serverAction<SignOutcome>(),
     (): SignOutcome => {
       const intent = typed.get('intent');
-      const form = intent === 'question' || intent === 'handOn' ? intent : 'sign';
+      const form = OTHERS.find((one) => one === intent) ?? 'sign';
       // What stands in the fields stays there.
       return { form, fault: 'offline', typed: {}, hasConsent: typed.has('consent'), hadPicture: false };
     },
@@ -44,8 +48,9 @@ export default function Sign({
   loaderData,
   actionData,
 }: {
-  loaderData: SignProps;
+  loaderData: SignPageProps;
   actionData?: SignOutcome;
 }) {
+  if ('past' in loaderData) return <SignPast {...loaderData.past} />;
   return <SignPage {...loaderData} outcome={actionData ?? undefined} />;
 }

@@ -3,6 +3,7 @@ import { isWithin } from '../../../services/limits/limits.server.ts';
 import { BrokenForm, readFiles } from '../../drive/upload.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { isPdf, LARGEST, outcomeOf, type VerifyFault, type VerifyOutcome } from './outcome.ts';
+import { isTrail, trailOutcome } from './trail-outcome.ts';
 
 /** Bytes of the largest file with what a form puts around it. */
 const LARGEST_FORM = LARGEST + 20_000;
@@ -18,9 +19,15 @@ export async function actVerify({ services, request, visit }: WorkspaceContext) 
     const file = await fileOf(request);
     if (file === 'tooLarge') return refused(file, 413);
     if (!file || file.length === 0) return refused('none', 400);
+    if (isTrail(file)) return trailChecked(file);
     if (!isPdf(file)) return refused('notPdf', 400);
     return data<VerifyOutcome>(outcomeOf(await services.signing.verify(file)));
   });
+}
+
+async function trailChecked(file: Uint8Array) {
+  const outcome = await trailOutcome(file);
+  return data<VerifyOutcome>(outcome, { status: outcome.kind === 'fault' ? 400 : 200 });
 }
 
 /** The first file of a form. */

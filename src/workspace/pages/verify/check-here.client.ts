@@ -1,5 +1,6 @@
 import { verifyFile } from '../../../services/signing/check/verify-file.ts';
 import { BETWEEN, isPdf, LARGEST, outcomeOf, type VerifyOutcome } from './outcome.ts';
+import { isTrail, trailOutcome } from './trail-outcome.ts';
 
 /**
  * Checks the file of the form in the browser: it goes nowhere. The same code as the server's.
@@ -12,5 +13,6 @@ export async function checkHere(form: FormData): Promise<VerifyOutcome | undefin
   if (file.size > LARGEST) return { kind: 'fault', fault: 'tooLarge' };
   const fingerprints = new Set(known.split(BETWEEN));
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isTrail(bytes)) return trailOutcome(bytes);
   return isPdf(bytes) ? outcomeOf(await verifyFile(bytes, fingerprints)) : { kind: 'fault', fault: 'notPdf' };
 }

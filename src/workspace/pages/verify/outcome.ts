@@ -8,14 +8,18 @@ export type Verdict = {
   kind: 'verdict';
   verdict: keyof Texts['verdicts'];
   fingerprint: string | null;
+  /** Of a trail without a seal: the first event that does not follow, or else what its chain ends with. */
+  event: number | null;
+  head: string | null;
   /** What the file says of itself; null where it cannot be relied on. */
-  trail: {
-    title: string;
-    sender: string;
-    signed: { name: string; at: string; isApproval: boolean }[];
-    handedOn: { name: string; to: string }[];
-    events: number;
-  } | null;
+  trail: VerifyTold | null;
+};
+export type VerifyTold = {
+  title: string;
+  sender: string;
+  signed: { name: string; at: string; isApproval: boolean }[];
+  handedOn: { name: string; to: string }[];
+  events: number;
 };
 export type VerifyOutcome = { kind: 'fault'; fault: VerifyFault } | Verdict;
 
@@ -35,12 +39,13 @@ export function isPdf(file: Uint8Array): boolean {
 
 /** What is shown of a file that was checked, here or by the server. */
 export function outcomeOf(found: Verified): VerifyOutcome {
+  const verdictOf = { kind: 'verdict', event: null, head: null } as const;
   if (found.verdict === 'notOurs')
-    return { kind: 'verdict', verdict: 'notOurs', fingerprint: null, trail: null };
+    return { ...verdictOf, verdict: 'notOurs', fingerprint: null, trail: null };
   const { verdict, fingerprint } = found;
   const trail = found.verdict === 'unchanged' ? found.trail : undefined;
   return {
-    ...{ kind: 'verdict', verdict, fingerprint },
+    ...{ ...verdictOf, verdict, fingerprint },
     trail: trail
       ? {
           title: trail.envelope.title,

@@ -7,6 +7,13 @@ import { VisitorMark } from '../../visitor/visitor-mark.tsx';
 import { BETWEEN, type Verdict, type VerifyFault, type VerifyOutcome } from './outcome.ts';
 
 type Texts = Messages['verify'];
+
+/** A chain that is whole is no proof: no check mark beside it. */
+const ICONS: Readonly<Record<Verdict['verdict'], IconName>> = {
+  ...{ unchanged: 'check', changed: 'warning', notOurs: 'warning' },
+  ...{ chainWhole: 'link', chainBroken: 'warning' },
+};
+
 export type VerifyProps = {
   texts: Texts;
   brand: string;
@@ -76,7 +83,7 @@ function CheckForm({
           id="file"
           type="file"
           name="file"
-          accept="application/pdf,.pdf"
+          accept="application/pdf,.pdf,application/json,.json"
           aria-describedby="file-help"
           required
         />
@@ -98,13 +105,13 @@ function CheckForm({
 }
 
 function Found({ texts, found, languageTag }: { texts: Texts; found: Verdict; languageTag: string }) {
-  const { verdict, trail, fingerprint } = found;
+  const { verdict, trail, fingerprint, event, head } = found;
   const { title, lead } = texts.verdicts[verdict];
   return (
     <section className="verify-card verify-found" data-verdict={verdict} role="status">
       <h2>
-        <Icon name={verdict === 'unchanged' ? 'check' : 'warning'} />
-        {title}
+        <Icon name={ICONS[verdict]} />
+        {worded(title, { event: event ?? '' })}
       </h2>
       <p>{lead}</p>
       {trail ? (
@@ -132,13 +139,18 @@ function Found({ texts, found, languageTag }: { texts: Texts; found: Verdict; la
           </ul>
         </>
       ) : null}
-      {fingerprint ? (
-        <p className="verify-fingerprint">
-          {texts.fingerprint}
-          <code>{fingerprint.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
-      ) : null}
+      {fingerprint ? <Hash label={texts.fingerprint} hash={fingerprint} /> : null}
+      {head ? <Hash label={texts.head} hash={head} /> : null}
     </section>
+  );
+}
+
+function Hash({ label, hash }: { label: string; hash: string }) {
+  return (
+    <p className="verify-fingerprint">
+      {label}
+      <code>{hash.match(/.{1,4}/g)?.join(' ')}</code>
+    </p>
   );
 }
 
