@@ -650,6 +650,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'mails/signing-letter.server.ts',
       'mails/signing-mail.ts',
       'part.ts',
+      'plain/plain-files.server.ts',
+      'plain/plain-job.ts',
       'rhythms.table.ts',
       'rows.ts',
       'seal/certificates.store.server.ts',
