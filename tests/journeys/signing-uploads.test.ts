@@ -73,7 +73,9 @@ test('I20.60 I20.61 without script, in German: the file says what it has no more
   await page.getByRole('link', { name: 'Zur Unterschrift senden' }).click();
   expect(await page.locator('main').textContent()).toContain('Programme in der Datei sind entfernt');
   await page.locator('summary').filter({ hasText: 'Was alle sehen werden: 1 Seite' }).click();
-  const href = await page.getByRole('link', { name: 'Das PDF öffnen, wie es hinausgeht' }).getAttribute('href');
+  const href = await page
+    .getByRole('link', { name: 'Das PDF öffnen, wie es hinausgeht' })
+    .getAttribute('href');
   const file = await page.request.get(`${site}${href}`);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const rosa = `rosa-${newId()}@example.com`;

@@ -11,7 +11,7 @@ import { mailsFor } from '../support/sign-up.ts';
 import { idOf, SigningStage } from '../support/signing.ts';
 import { mailText, posted, shownOn } from '../support/signing-site.ts';
 import { bring, formPdf, read, withUpload } from '../support/signing-uploads.ts';
-import { siteDataDir, site } from '../support/site.ts';
+import { site, siteDataDir } from '../support/site.ts';
 import { newOwner } from '../support/upload-services.ts';
 
 const stage = new SigningStage();
@@ -48,7 +48,8 @@ describe('an uploaded PDF', () => {
     const email = fresh();
     const fields = form(email);
     // A second press of the same form sends nothing more.
-    for (const press of [1, 2]) expect([press, (await posted(path, fields, member)).told]).toEqual([press, 'sent']);
+    for (const press of [1, 2])
+      expect([press, (await posted(path, fields, member)).told]).toEqual([press, 'sent']);
     const [envelope, ...others] = await envelopesOf(id);
     expect(others).toEqual([]);
     expect(envelope).toMatchObject({ title: 'Lease 12', document_id: null, template_id: null });
@@ -99,14 +100,20 @@ describe('an uploaded PDF', () => {
     await posted(path, { ...form(fresh()), 'email-1': fresh(), 'name-1': 'Ben' }, member);
     const [envelope] = await envelopesOf(id);
     const link = `href="/app/signing/${envelope?.id}/`;
-    expect(await shownOn('/app/drive/', member.cookie)).toMatch(new RegExp(`${link}[^>]*>0 of 2 have signed`));
+    expect(await shownOn('/app/drive/', member.cookie)).toMatch(
+      new RegExp(`${link}[^>]*>0 of 2 have signed`),
+    );
     for (const place of ['/app/calendar/', '/app/apps/chase/', path])
       expect([place, (await shownOn(place, member.cookie)).includes(link)]).toEqual([place, true]);
     expect(await shownOn(`/app/signing/${envelope?.id}/`, member.cookie)).toContain(`/app/drive/file/${id}/`);
     const { rows } = await stage.signing.desk.envelopes({ state: null, before: null });
     expect(rows.find((one) => one.id === envelope?.id)).toMatchObject({ templateId: null, people: 2 });
     const lines = [];
-    for await (const line of stage.signing.desk.events({ accountId: member.accountId, from: null, until: null }))
+    for await (const line of stage.signing.desk.events({
+      accountId: member.accountId,
+      from: null,
+      until: null,
+    }))
       lines.push([line.kind, line.templateId]);
     expect(lines).toEqual([
       ['sent', null],
@@ -123,17 +130,27 @@ describe('who may send one', () => {
     await posted('/app/drive/', { intent: 'trash', item: id }, member);
     for (const who of [stranger, member])
       for (const address of [path, `${path}file/`])
-        expect([who.address, address, (await read(address, who)).status]).toEqual([who.address, address, 404]);
+        expect([who.address, address, (await read(address, who)).status]).toEqual([
+          who.address,
+          address,
+          404,
+        ]);
     expect((await posted(path, form(fresh()), stranger)).status).toBe(404);
     expect(await envelopesOf(id)).toEqual([]);
   });
 
   test('I20.64 in a drive of a team who brought it, its managers and its owner send it; who may read it only does not', async () => {
-    const [holder, member] = [await newMember(site, 'uploads-owner'), await newMember(site, 'uploads-member')];
+    const [holder, member] = [
+      await newMember(site, 'uploads-owner'),
+      await newMember(site, 'uploads-member'),
+    ];
     await entitle(holder.address, siteDataDir, 'premium');
     await posted('/app/account/people/', { intent: 'invite', email: member.address }, holder);
     await join(member);
-    const [ofHolder, ofMember] = [await bring(holder, 'Owner.pdf', rawPdf()), await bring(member, 'Member.pdf', rawPdf())];
+    const [ofHolder, ofMember] = [
+      await bring(holder, 'Owner.pdf', rawPdf()),
+      await bring(member, 'Member.pdf', rawPdf()),
+    ];
     const may = async (who: Member, id: string) => [
       (await read(`/app/drive/file/${id}/`, who)).status,
       (await shownOn(`/app/drive/file/${id}/`, who.cookie)).includes(`/app/drive/file/${id}/sign/`),

@@ -131,9 +131,21 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
     file: () => rawPdf({ catalog: `/Names << /JavaScript << /Names [(a) ${SCRIPT}] >> >>` }),
     removed: ['scripts'],
   },
-  { name: 'a script at opening', file: () => rawPdf({ catalog: `/OpenAction ${SCRIPT}` }), removed: ['scripts'] },
-  { name: 'a script before printing', file: () => rawPdf({ catalog: `/AA << /WP ${SCRIPT} >>` }), removed: ['scripts'] },
-  { name: 'a script of a page', file: () => rawPdf({ page: `/AA << /O ${SCRIPT} >>` }), removed: ['scripts'] },
+  {
+    name: 'a script at opening',
+    file: () => rawPdf({ catalog: `/OpenAction ${SCRIPT}` }),
+    removed: ['scripts'],
+  },
+  {
+    name: 'a script before printing',
+    file: () => rawPdf({ catalog: `/AA << /WP ${SCRIPT} >>` }),
+    removed: ['scripts'],
+  },
+  {
+    name: 'a script of a page',
+    file: () => rawPdf({ page: `/AA << /O ${SCRIPT} >>` }),
+    removed: ['scripts'],
+  },
   {
     name: 'a script after a harmless action',
     file: () => rawPdf({ catalog: `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next [${SCRIPT}] >>` }),
@@ -146,7 +158,8 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
   },
   {
     name: 'actions in a ring',
-    file: () => rawPdf({ catalog: '/OpenAction 10 0 R', more: { 10: '<< /S /Named /N /Print /Next 10 0 R >>' } }),
+    file: () =>
+      rawPdf({ catalog: '/OpenAction 10 0 R', more: { 10: '<< /S /Named /N /Print /Next 10 0 R >>' } }),
     removed: ['actions'],
   },
   { name: 'a page to begin with', file: () => rawPdf({ catalog: '/OpenAction [3 0 R /Fit]' }), removed: [] },
@@ -155,7 +168,8 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
     name: 'an attached file',
     file: () =>
       rawPdf({
-        catalog: '/Names << /EmbeddedFiles << /Names [(x) << /Type /Filespec /F (x.exe) /EF << /F 10 0 R >> >>] >> >>',
+        catalog:
+          '/Names << /EmbeddedFiles << /Names [(x) << /Type /Filespec /F (x.exe) /EF << /F 10 0 R >> >>] >> >>',
         more: { 10: stream('MZ', '/Type /EmbeddedFile') },
       }),
     removed: ['attachments'],
@@ -188,13 +202,13 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
   },
   {
     name: 'a note over the words',
-    file: () => noted('/Subtype /FreeText /DA (/Helv 10 Tf) /AP << /N 11 0 R >>', { 11: look('Not agreed.') }),
+    file: () =>
+      noted('/Subtype /FreeText /DA (/Helv 10 Tf) /AP << /N 11 0 R >>', { 11: look('Not agreed.') }),
     ...{ removed: ['comments'], says: 'Not agreed.' },
   },
   {
     name: 'a note that is turned and stretched',
-    file: () =>
-      noted('/Subtype /Stamp /AP << /N 11 0 R >>', { 11: look('Seen', '/Matrix [0 1 -1 0 5 7]') }),
+    file: () => noted('/Subtype /Stamp /AP << /N 11 0 R >>', { 11: look('Seen', '/Matrix [0 1 -1 0 5 7]') }),
     ...{ removed: ['comments'], says: 'Seen' },
   },
   {
@@ -222,7 +236,10 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
       rawPdf({
         content: `q q 3 0 0 3 0 0 cm (\\)Q) Tj ${said(TEXT, 20)}`,
         page: '/Annots [10 0 R]',
-        more: { 10: '<< /Type /Annot /Subtype /Stamp /Rect [40 200 140 220] /AP << /N 11 0 R >> >>', 11: look('Seen') },
+        more: {
+          10: '<< /Type /Annot /Subtype /Stamp /Rect [40 200 140 220] /AP << /N 11 0 R >> >>',
+          11: look('Seen'),
+        },
       }),
     ...{ removed: ['comments'], says: 'Seen' },
   },
@@ -232,7 +249,10 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
       rawPdf({
         content: `2 0 0 2 0 0 cm Q Q ${said(TEXT, 20)}`,
         page: '/Annots [10 0 R]',
-        more: { 10: '<< /Type /Annot /Subtype /Stamp /Rect [40 200 140 220] /AP << /N 11 0 R >> >>', 11: look('Seen') },
+        more: {
+          10: '<< /Type /Annot /Subtype /Stamp /Rect [40 200 140 220] /AP << /N 11 0 R >> >>',
+          11: look('Seen'),
+        },
       }),
     refused: 'broken',
   },
@@ -253,18 +273,25 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
   },
   {
     name: 'a field that looks as it was before',
-    file: () => field('/FT /Tx /V (9,000 EUR) /AP << /N 11 0 R >>', '/NeedAppearances true', { 11: look('1 EUR') }),
+    file: () =>
+      field('/FT /Tx /V (9,000 EUR) /AP << /N 11 0 R >>', '/NeedAppearances true', { 11: look('1 EUR') }),
     ...{ removed: ['fields'], says: '9,000 EUR', saysNot: '1 EUR', looksOther: true },
   },
   {
     name: 'a box that is ticked',
     file: () =>
-      field('/FT /Btn /V /On /AS /On /AP << /N << /On 11 0 R /Off 12 0 R >> >>', '', { 11: look('Yes'), 12: look('No') }),
+      field('/FT /Btn /V /On /AS /On /AP << /N << /On 11 0 R /Off 12 0 R >> >>', '', {
+        11: look('Yes'),
+        12: look('No'),
+      }),
     ...{ removed: ['fields'], says: 'Yes', saysNot: 'No' },
   },
   {
     name: 'a button that sends the form away',
-    file: () => field('/FT /Btn /Ff 65536 /A << /S /SubmitForm /F (https://example.com) >> /AP << /N 11 0 R >>', '', { 11: look('Send') }),
+    file: () =>
+      field('/FT /Btn /Ff 65536 /A << /S /SubmitForm /F (https://example.com) >> /AP << /N 11 0 R >>', '', {
+        11: look('Send'),
+      }),
     removed: ['fields', 'actions'],
   },
   {
@@ -281,13 +308,30 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
     file: () => noted('/Subtype /Widget /FT /Sig /V << /Type /Sig /ByteRange [0 1 2 3] >>'),
     refused: 'signed',
   },
-  { name: 'certified', file: () => rawPdf({ catalog: '/Perms << /DocMDP 10 0 R >>', more: { 10: '<< /Type /Sig >>' } }), refused: 'signed' },
-  { name: 'locked by a password', file: () => locked({ userPassword: 'a', ownerPassword: 'b' }), refused: 'encrypted' },
+  {
+    name: 'certified',
+    file: () => rawPdf({ catalog: '/Perms << /DocMDP 10 0 R >>', more: { 10: '<< /Type /Sig >>' } }),
+    refused: 'signed',
+  },
+  {
+    name: 'locked by a password',
+    file: () => locked({ userPassword: 'a', ownerPassword: 'b' }),
+    refused: 'encrypted',
+  },
   { name: 'locked by rights', file: () => locked({ ownerPassword: 'b' }), refused: 'encrypted' },
   // Layers.
-  { name: 'layers that are all shown', file: () => layered('/D << /ON [10 0 R] >>'), removed: ['layers'], says: TEXT },
+  {
+    name: 'layers that are all shown',
+    file: () => layered('/D << /ON [10 0 R] >>'),
+    removed: ['layers'],
+    says: TEXT,
+  },
   { name: 'a layer that is off', file: () => layered('/D << /OFF [10 0 R] >>'), refused: 'layers' },
-  { name: 'layers that are off unless shown', file: () => layered('/D << /BaseState /OFF >>'), refused: 'layers' },
+  {
+    name: 'layers that are off unless shown',
+    file: () => layered('/D << /BaseState /OFF >>'),
+    refused: 'layers',
+  },
   {
     name: 'a layer that is not printed',
     file: () =>
@@ -300,13 +344,16 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
   {
     name: 'words that are there while a layer is not',
     file: () =>
-      layered('/D << /ON [10 0 R] >>', '/Type /OCMD /OCGs [11 0 R] /P /AllOff', { 11: '<< /Type /OCG /Name (a) >>' }),
+      layered('/D << /ON [10 0 R] >>', '/Type /OCMD /OCGs [11 0 R] /P /AllOff', {
+        11: '<< /Type /OCG /Name (a) >>',
+      }),
     refused: 'layers',
   },
   // What is drawn from elsewhere.
   {
     name: 'a content that lies in another file',
-    file: () => rawPdf({ more: { 4: stream(said(TEXT), '/F (\\\\\\\\host\\\\share) /FFilter /FlateDecode') } }),
+    file: () =>
+      rawPdf({ more: { 4: stream(said(TEXT), '/F (\\\\\\\\host\\\\share) /FFilter /FlateDecode') } }),
     ...{ removed: [], says: TEXT },
   },
   {
@@ -324,23 +371,70 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
   { name: 'nothing', file: () => new Uint8Array(), refused: 'notPdf' },
   { name: 'a beginning alone', file: () => Buffer.from('%PDF-1.7\n'), refused: 'broken' },
   { name: 'half of it', file: () => rawPdf().subarray(0, 500), refused: 'broken' },
-  { name: 'without its table', file: () => Buffer.from(Buffer.from(rawPdf()).toString('latin1').replace(/xref[\s\S]*trailer/, 'trailer'), 'latin1'), refused: 'broken' },
+  {
+    name: 'without its table',
+    file: () =>
+      Buffer.from(
+        Buffer.from(rawPdf())
+          .toString('latin1')
+          .replace(/xref[\s\S]*trailer/, 'trailer'),
+        'latin1',
+      ),
+    refused: 'broken',
+  },
   { name: 'a table that says it comes before itself', file: () => ringOfTables(), removed: [], says: TEXT },
-  { name: 'something behind the end', file: () => Buffer.concat([rawPdf(), Buffer.from('PK\u0003\u0004 evil')]), removed: [], says: TEXT },
-  { name: 'much behind the end', file: () => Buffer.concat([rawPdf(), Buffer.alloc(50_000, 'x')]), refused: 'broken' },
+  {
+    name: 'something behind the end',
+    file: () => Buffer.concat([rawPdf(), Buffer.from('PK\u0003\u0004 evil')]),
+    removed: [],
+    says: TEXT,
+  },
+  {
+    name: 'much behind the end',
+    file: () => Buffer.concat([rawPdf(), Buffer.alloc(50_000, 'x')]),
+    refused: 'broken',
+  },
   { name: 'changed once more', file: updated, removed: [], says: `${TEXT} EUR 100` },
-  { name: 'pages in a ring', file: () => rawPdf({ more: { 2: '<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 2 >>' } }), refused: 'broken' },
-  { name: 'a page that is there twice', file: () => rawPdf({ more: { 2: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>' } }), refused: 'broken' },
+  {
+    name: 'pages in a ring',
+    file: () => rawPdf({ more: { 2: '<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 2 >>' } }),
+    refused: 'broken',
+  },
+  {
+    name: 'a page that is there twice',
+    file: () => rawPdf({ more: { 2: '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>' } }),
+    refused: 'broken',
+  },
   { name: 'a tree of pages without an end', file: () => deepTree(3_000), refused: 'broken' },
-  { name: 'no page', file: () => rawPdf({ more: { 2: '<< /Type /Pages /Kids [] /Count 0 >>' } }), refused: 'broken' },
-  { name: 'a page that others count otherwise', file: () => rawPdf({ more: { 2: '<< /Type /Pages /Kids [3 0 R] /Count 7 >>' } }), refused: 'broken' },
+  {
+    name: 'no page',
+    file: () => rawPdf({ more: { 2: '<< /Type /Pages /Kids [] /Count 0 >>' } }),
+    refused: 'broken',
+  },
+  {
+    name: 'a page that others count otherwise',
+    file: () => rawPdf({ more: { 2: '<< /Type /Pages /Kids [3 0 R] /Count 7 >>' } }),
+    refused: 'broken',
+  },
   { name: 'two hundred and one pages', file: () => manyPages(201), refused: 'tooManyPages' },
   { name: 'a page without paper', file: () => rawPdf({ page: '/MediaBox [0 0 0 0]' }), refused: 'broken' },
-  { name: 'a page of kilometers', file: () => rawPdf({ page: '/MediaBox [0 0 9000000 9000000]' }), refused: 'broken' },
+  {
+    name: 'a page of kilometers',
+    file: () => rawPdf({ page: '/MediaBox [0 0 9000000 9000000]' }),
+    refused: 'broken',
+  },
   { name: 'a form that draws itself', file: () => selfDrawing(), refused: 'broken' },
   { name: 'forms that draw ten forms each', file: laughing, refused: 'tooComplex' },
-  { name: 'arrays in arrays', file: () => rawPdf({ resources: `/ColorSpace << /C ${'['.repeat(20_000)}${']'.repeat(20_000)} >>` }), refused: 'tooComplex' },
-  { name: 'a content nobody can unpack', file: () => rawPdf({ more: { 4: stream('not packed', '/Filter /FlateDecode') } }), refused: 'broken' },
+  {
+    name: 'arrays in arrays',
+    file: () => rawPdf({ resources: `/ColorSpace << /C ${'['.repeat(20_000)}${']'.repeat(20_000)} >>` }),
+    refused: 'tooComplex',
+  },
+  {
+    name: 'a content nobody can unpack',
+    file: () => rawPdf({ more: { 4: stream('not packed', '/Filter /FlateDecode') } }),
+    refused: 'broken',
+  },
 ];
 
 function ringOfTables(): Uint8Array {
@@ -351,5 +445,9 @@ function ringOfTables(): Uint8Array {
 
 function selfDrawing(): Uint8Array {
   const keys = '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 10 0 R >> >>';
-  return rawPdf({ resources: '/XObject << /X 10 0 R >>', content: '/X Do', more: { 10: stream('/X Do', keys) } });
+  return rawPdf({
+    resources: '/XObject << /X 10 0 R >>',
+    content: '/X Do',
+    more: { 10: stream('/X Do', keys) },
+  });
 }

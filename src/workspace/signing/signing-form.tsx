@@ -125,10 +125,7 @@ function People({ texts, people, outcome, ...props }: FormProps) {
       <p className="workspace-small">{texts.peopleHelp}</p>
       {all.filter(({ isFurther }) => !isFurther).map(row)}
       {further.length > 0 ? (
-        <details
-          className="signing-form-further"
-          open={further.some(({ index }) => typed[`email-${index}`])}
-        >
+        <details className="signing-form-further" open={further.some(({ index }) => typed[`email-${index}`])}>
           <summary>{texts.further}</summary>
           {further.map(row)}
         </details>

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfNumber, type PdfObject, PdfStream } from '@libpdf/core';
 import { annotationsOf, isSeen, nameOf } from './beyond-pages.server.ts';
-import { boxOf, numberOf, type Resolve, valueOf } from './source-pages.server.ts';
+import { boxOf, numberOf, type Resolve, resolved } from './source-pages.server.ts';
 
 /** How an annotation or a field looks, and where: a, b, c, d, e and f of the matrix that puts it there. */
 export type Appearance = { look: PdfStream; matrix: readonly number[] };
@@ -13,7 +13,7 @@ const READ_ONLY = 1;
 /** Gives fields a look that have none, or whose file says that theirs is old: viewers draw their values by themselves. */
 export function drawFields(pdf: PDF): void {
   const form = pdf.getForm();
-  const dict = valueOf(pdf.getCatalog().get('AcroForm'), (ref) => pdf.getObject(ref));
+  const dict = resolved(pdf.getCatalog().get('AcroForm'), (ref) => pdf.getObject(ref));
   if (!form || !(dict instanceof PdfDict)) return;
   const old = dict.get('NeedAppearances');
   const areOld = old instanceof PdfBool && old.value;
@@ -40,12 +40,12 @@ export function appearancesOn(page: PdfDict, resolve: Resolve): Appearance[] {
 
 /** The look it has now, among those for its states. */
 function lookOf(annotation: PdfDict, resolve: Resolve): PdfStream | undefined {
-  const looks = valueOf(annotation.get('AP'), resolve);
-  const normal = looks instanceof PdfDict ? valueOf(looks.get('N'), resolve) : undefined;
+  const looks = resolved(annotation.get('AP'), resolve);
+  const normal = looks instanceof PdfDict ? resolved(looks.get('N'), resolve) : undefined;
   if (normal instanceof PdfStream) return normal;
   const state = nameOf(annotation, 'AS', resolve);
   if (!(normal instanceof PdfDict) || state === undefined) return undefined;
-  const look = valueOf(normal.get(state), resolve);
+  const look = resolved(normal.get(state), resolve);
   return look instanceof PdfStream ? look : undefined;
 }
 
@@ -76,8 +76,8 @@ function turned(box: readonly number[], matrix: readonly number[]): number[] {
 }
 
 function matrixOf(value: PdfObject | undefined, resolve: Resolve): number[] {
-  const matrix = valueOf(value, resolve);
+  const matrix = resolved(value, resolve);
   const numbers = matrix instanceof PdfArray ? matrix.toArray() : [];
-  const read = numbers.map((one) => numberOf(valueOf(one, resolve)) ?? 0);
+  const read = numbers.map((one) => numberOf(resolved(one, resolve)) ?? 0);
   return read.length === 6 ? read : [1, 0, 0, 1, 0, 0];
 }

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject } from '@libpdf/core';
 import { NotPlain, type Removed } from './plain-job.ts';
-import { type Resolve, type SourcePage, valueOf } from './source-pages.server.ts';
+import { type Resolve, resolved, type SourcePage } from './source-pages.server.ts';
 
 /** Annotations of a page, and actions that follow one on another. */
 const [MOST_ANNOTATIONS, MOST_ACTIONS, MOST_PARENTS] = [20_000, 500, 40];
@@ -17,7 +17,7 @@ type Found = { resolve: Resolve; kinds: Set<Removed> };
 export function beyondPages(pdf: PDF, pages: readonly SourcePage[]): Set<Removed> {
   const found: Found = { resolve: (ref) => pdf.getObject(ref), kinds: new Set() };
   const catalog = pdf.getCatalog();
-  const of = (dict: PdfDict, key: string) => valueOf(dict.get(key), found.resolve);
+  const of = (dict: PdfDict, key: string) => resolved(dict.get(key), found.resolve);
   refuseForms(pdf, found);
   layersIn(of(catalog, 'OCProperties'), found);
   const names = of(catalog, 'Names');
@@ -35,24 +35,24 @@ export function beyondPages(pdf: PDF, pages: readonly SourcePage[]): Set<Removed
 
 /** Annotations of a page, in the order in which they are drawn. */
 export function annotationsOf(page: PdfDict, resolve: Resolve): PdfDict[] {
-  const all = valueOf(page.get('Annots'), resolve);
+  const all = resolved(page.get('Annots'), resolve);
   if (!(all instanceof PdfArray)) return [];
   if (all.length > MOST_ANNOTATIONS) throw new NotPlain('tooComplex');
   return all.toArray().flatMap((one) => {
-    const dict = valueOf(one, resolve);
+    const dict = resolved(one, resolve);
     return dict instanceof PdfDict ? [dict] : [];
   });
 }
 
 export function nameOf(dict: PdfDict, key: string, resolve: Resolve): string | undefined {
-  const name = valueOf(dict.get(key), resolve);
+  const name = resolved(dict.get(key), resolve);
   return name instanceof PdfName ? name.value : undefined;
 }
 
 function refuseForms(pdf: PDF, { resolve }: Found): void {
-  const form = valueOf(pdf.getCatalog().get('AcroForm'), resolve);
+  const form = resolved(pdf.getCatalog().get('AcroForm'), resolve);
   if (form instanceof PdfDict && form.has('XFA')) throw new NotPlain('xfa');
-  const permissions = valueOf(pdf.getCatalog().get('Perms'), resolve);
+  const permissions = resolved(pdf.getCatalog().get('Perms'), resolve);
   if (permissions instanceof PdfDict && permissions.has('DocMDP')) throw new NotPlain('signed');
   const fields = pdf.getForm()?.getFields() ?? [];
   if (fields.some((field) => field.type === 'signature' && field.acroField().has('V')))
@@ -63,28 +63,28 @@ function refuseForms(pdf: PDF, { resolve }: Found): void {
 function layersIn(layers: PdfObject | undefined, { resolve, kinds }: Found): void {
   if (!(layers instanceof PdfDict)) return;
   kinds.add('layers');
-  const usual = valueOf(layers.get('D'), resolve);
+  const usual = resolved(layers.get('D'), resolve);
   if (!(usual instanceof PdfDict)) return;
-  const off = valueOf(usual.get('OFF'), resolve);
+  const off = resolved(usual.get('OFF'), resolve);
   const isHidden = off instanceof PdfArray && off.length > 0;
   if (isHidden || nameOf(usual, 'BaseState', resolve) === 'OFF') throw new NotPlain('layers');
-  const events = valueOf(usual.get('AS'), resolve);
+  const events = resolved(usual.get('AS'), resolve);
   if (events instanceof PdfArray && events.length > 0 && hasUsage(layers, resolve))
     throw new NotPlain('layers');
 }
 
 /** Whether a layer comes and goes by itself: in print, by the language, or near to. */
 function hasUsage(layers: PdfDict, resolve: Resolve): boolean {
-  const all = valueOf(layers.get('OCGs'), resolve);
+  const all = resolved(layers.get('OCGs'), resolve);
   const usages = (all instanceof PdfArray ? all.toArray() : []).flatMap((one) => {
-    const layer = valueOf(one, resolve);
-    const usage = layer instanceof PdfDict ? valueOf(layer.get('Usage'), resolve) : undefined;
+    const layer = resolved(one, resolve);
+    const usage = layer instanceof PdfDict ? resolved(layer.get('Usage'), resolve) : undefined;
     return usage instanceof PdfDict ? [usage] : [];
   });
   return usages.some((usage) => {
     if (['Language', 'Zoom', 'User'].some((key) => usage.has(key))) return true;
     return ['View', 'Print', 'Export'].some((key) => {
-      const state = valueOf(usage.get(key), resolve);
+      const state = resolved(usage.get(key), resolve);
       return state instanceof PdfDict && nameOf(state, `${key}State`, resolve) === 'OFF';
     });
   });
@@ -94,7 +94,7 @@ function tell(annotation: PdfDict, found: Found): void {
   const { resolve, kinds } = found;
   const subtype = nameOf(annotation, 'Subtype', resolve) ?? '';
   if (subtype === 'Popup') return;
-  actionsIn(valueOf(annotation.get('A'), resolve), found, subtype === 'Link' ? OF_LINKS : new Set());
+  actionsIn(resolved(annotation.get('A'), resolve), found, subtype === 'Link' ? OF_LINKS : new Set());
   eventsIn(annotation, found);
   if (subtype === 'Link') kinds.add('links');
   else if (subtype === 'FileAttachment') kinds.add('attachments');
@@ -112,15 +112,15 @@ function tellField(widget: PdfDict, found: Found): void {
     const isSigned = nameOf(above, 'FT', found.resolve) === 'Sig' && above.has('V');
     if (isSigned) throw new NotPlain('signed');
     eventsIn(above, found);
-    above = valueOf(above.get('Parent'), found.resolve);
+    above = resolved(above.get('Parent'), found.resolve);
   }
 }
 
 /** What is done when something happens. */
 function eventsIn(dict: PdfDict, found: Found): void {
-  const events = valueOf(dict.get('AA'), found.resolve);
+  const events = resolved(dict.get('AA'), found.resolve);
   if (!(events instanceof PdfDict)) return;
-  for (const [, action] of events) actionsIn(valueOf(action, found.resolve), found, new Set());
+  for (const [, action] of events) actionsIn(resolved(action, found.resolve), found, new Set());
 }
 
 /** An action, and what follows it. @param told kinds of actions that are told otherwise, or not at all */
@@ -135,9 +135,9 @@ function actionsIn(first: PdfObject | undefined, found: Found, told: ReadonlySet
     const kind = nameOf(action, 'S', found.resolve) ?? '';
     if (kind === 'JavaScript' || action.has('JS')) found.kinds.add('scripts');
     else if (!told.has(kind)) found.kinds.add('actions');
-    const next = valueOf(action.get('Next'), found.resolve);
+    const next = resolved(action.get('Next'), found.resolve);
     const all = next instanceof PdfArray ? next.toArray() : [next];
-    open.push(...all.map((one) => valueOf(one, found.resolve)));
+    open.push(...all.map((one) => resolved(one, found.resolve)));
   }
 }
 
@@ -145,6 +145,6 @@ function actionsIn(first: PdfObject | undefined, found: Found, told: ReadonlySet
 const UNSEEN = 1 | 2 | 32;
 
 export function isSeen(annotation: PdfDict, resolve: Resolve): boolean {
-  const flags = valueOf(annotation.get('F'), resolve);
+  const flags = resolved(annotation.get('F'), resolve);
   return !(flags instanceof PdfNumber) || (flags.value & UNSEEN) === 0;
 }

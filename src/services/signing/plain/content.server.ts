@@ -1,17 +1,17 @@
 import { PdfArray, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
 import { nameOf } from './beyond-pages.server.ts';
 import { NotPlain } from './plain-job.ts';
-import { type Resolve, valueOf } from './source-pages.server.ts';
+import { type Resolve, resolved } from './source-pages.server.ts';
 
 /** Forms that a page draws, with those within them, and how deep they lie in each other. */
 const [MOST_FORMS, DEEPEST] = [20_000, 24];
 
 /** The streams of which the content of a page is put together. */
 export function partsOf(contents: PdfObject | undefined, resolve: Resolve): PdfStream[] {
-  const found = valueOf(contents, resolve);
+  const found = resolved(contents, resolve);
   const all = found instanceof PdfArray ? found.toArray() : [found];
   return all.flatMap((one) => {
-    const part = valueOf(one, resolve);
+    const part = resolved(one, resolve);
     return part instanceof PdfStream ? [part] : [];
   });
 }
@@ -61,12 +61,12 @@ export class DrawnForms {
   }
 
   #formsIn(resources: PdfObject | undefined): Map<string, PdfStream> {
-    const found = valueOf(resources, this.#resolve);
-    const names = found instanceof PdfDict ? valueOf(found.get('XObject'), this.#resolve) : undefined;
+    const found = resolved(resources, this.#resolve);
+    const names = found instanceof PdfDict ? resolved(found.get('XObject'), this.#resolve) : undefined;
     const forms = new Map<string, PdfStream>();
     if (!(names instanceof PdfDict)) return forms;
     for (const [name, value] of names) {
-      const form = valueOf(value, this.#resolve);
+      const form = resolved(value, this.#resolve);
       const isForm = form instanceof PdfStream && nameOf(form, 'Subtype', this.#resolve) === 'Form';
       if (isForm) forms.set(name.value, form);
     }

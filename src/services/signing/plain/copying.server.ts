@@ -1,7 +1,16 @@
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNull, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import {
+  type PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNull,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from '@libpdf/core';
 import { nameOf } from './beyond-pages.server.ts';
 import { NotPlain } from './plain-job.ts';
-import { type Resolve, valueOf } from './source-pages.server.ts';
+import { type Resolve, resolved } from './source-pages.server.ts';
 
 /** Objects of the largest file, and levels of one within another. */
 const [MOST_OBJECTS, MOST_LEVELS] = [100_000, 60];
@@ -43,15 +52,15 @@ export class Copying {
   /** What a page draws with, as its own: names can be added to it. */
   resources(value: PdfObject | undefined): PdfDict {
     const copy = new PdfDict();
-    const found = valueOf(value, this.#resolve);
+    const found = resolved(value, this.#resolve);
     if (!(found instanceof PdfDict)) return copy;
     for (const category of CATEGORIES) {
-      const names = valueOf(found.get(category), this.#resolve);
+      const names = resolved(found.get(category), this.#resolve);
       if (!(names instanceof PdfDict)) continue;
       const entries = [...names].map(([name, one]): Entry => [name, this.value(one)]);
       copy.set(category, new PdfDict(entries));
     }
-    const properties = valueOf(found.get('Properties'), this.#resolve);
+    const properties = resolved(found.get('Properties'), this.#resolve);
     if (!(properties instanceof PdfDict)) return copy;
     const entries = [...properties].map(([name, one]): Entry => [name, this.#property(one)]);
     copy.set('Properties', new PdfDict(entries));
@@ -61,7 +70,7 @@ export class Copying {
   value(value: PdfObject, level = 0): PdfObject {
     if (level > MOST_LEVELS) throw new NotPlain('broken');
     if (value instanceof PdfRef) {
-      const found = valueOf(value, this.#resolve) ?? PdfNull.instance;
+      const found = resolved(value, this.#resolve) ?? PdfNull.instance;
       return found instanceof PdfArray || found instanceof PdfDict ? this.object(found) : found;
     }
     if (value instanceof PdfStream) return this.object(value);
@@ -118,7 +127,7 @@ export class Copying {
 
   /** What a form draws with: the same for all forms that refer to it. */
   #shared(value: PdfObject): PdfObject {
-    const found = valueOf(value, this.#resolve);
+    const found = resolved(value, this.#resolve);
     if (!(found instanceof PdfDict)) return new PdfDict();
     const known = this.#copies.get(found);
     if (known) return known;
@@ -134,7 +143,7 @@ export class Copying {
   /** What content is marked with: its language and its words, if any. A layer marks nothing any more. */
   #property(value: PdfObject): PdfObject {
     this.#refuseChanging(value);
-    const found = valueOf(value, this.#resolve);
+    const found = resolved(value, this.#resolve);
     const type = found instanceof PdfDict ? nameOf(found, 'Type', this.#resolve) : 'OCG';
     if (!(found instanceof PdfDict) || type === 'OCG' || type === 'OCMD') return new PdfDict();
     return new PdfDict([...found].filter(([, one]) => isPlain(one)));
@@ -142,7 +151,7 @@ export class Copying {
 
   /** A layer that is there when others are not would be shown now. */
   #refuseChanging(value: PdfObject): void {
-    const layer = valueOf(value, this.#resolve);
+    const layer = resolved(value, this.#resolve);
     if (!(layer instanceof PdfDict)) return;
     const policy = nameOf(layer, 'P', this.#resolve);
     if (layer.has('VE') || policy === 'AllOff' || policy === 'AnyOff') throw new NotPlain('layers');

@@ -12,8 +12,8 @@ import {
   pagesOf,
   paperOf,
   type Resolve,
+  resolved,
   type SourcePage,
-  valueOf,
 } from './source-pages.server.ts';
 import { copyTags } from './tags.server.ts';
 
@@ -129,7 +129,7 @@ class Drawing {
   }
 
   #number(page: PdfDict, key: string, value: PdfObject | undefined): void {
-    const number = numberOf(valueOf(value, this.#resolve));
+    const number = numberOf(resolved(value, this.#resolve));
     if (number !== undefined) page.set(key, PdfNumber.of(number));
   }
 }
@@ -149,9 +149,8 @@ function describe(source: PDF, target: PDF, { bytes, title, at }: PlainJob): voi
   target.setCreationDate(at);
   target.setModificationDate(at);
   const { trailer } = target.context.info;
-  const facts = valueOf(trailer.get('Info'), (ref) => target.getObject(ref));
-  for (const key of ['Author', 'Creator', 'Producer'])
-    if (facts instanceof PdfDict) facts.delete(key);
+  const facts = resolved(trailer.get('Info'), (ref) => target.getObject(ref));
+  for (const key of ['Author', 'Creator', 'Producer']) if (facts instanceof PdfDict) facts.delete(key);
   const language = source.getCatalog().get('Lang');
   if (language instanceof PdfString) target.getCatalog().set('Lang', language);
   const id = new PdfString(createHash('sha256').update(bytes).digest().subarray(0, 16), 'hex');

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
-import PDFDocument from 'pdfkit';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contentBomb, HOSTILE_PDFS, objectBomb } from '../../../../tests/support/hostile-pdfs.table.ts';
@@ -69,7 +69,10 @@ describe('a file that is made plain', () => {
     });
     const known = new Set([certificateOf(key.certificate).fingerprint.toString('hex')]);
     expect((await checkSeal(sealed, known)).verdict).toBe('unchanged');
-    expect(await makePlain({ bytes: sealed, title: '', at: AT })).toEqual({ outcome: 'refused', why: 'signed' });
+    expect(await makePlain({ bytes: sealed, title: '', at: AT })).toEqual({
+      outcome: 'refused',
+      why: 'signed',
+    });
   });
 });
 
@@ -137,7 +140,9 @@ async function difference(before: Uint8Array, after: Uint8Array): Promise<number
 async function points(bytes: Uint8Array): Promise<Buffer> {
   const file = join(folder, 'drawn.pdf');
   writeFileSync(file, bytes);
-  const png = execFileSync('pdftoppm', ['-r', '60', '-f', '1', '-l', '1', '-png', file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const png = execFileSync('pdftoppm', ['-r', '60', '-f', '1', '-l', '1', '-png', file], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return sharp(png).greyscale().raw().toBuffer();
 }
 

@@ -17,7 +17,7 @@ export type SourcePage = { dict: PdfDict; own: Above };
 export type Resolve = (ref: PdfRef) => PdfObject | null;
 
 /** What a value stands for: itself, or what it refers to. */
-export function valueOf(value: PdfObject | undefined, resolve: Resolve): PdfObject | undefined {
+export function resolved(value: PdfObject | undefined, resolve: Resolve): PdfObject | undefined {
   let found = value;
   for (let steps = 0; found instanceof PdfRef; steps += 1) {
     if (steps > 20) throw new NotPlain('broken');
@@ -35,11 +35,11 @@ export function pagesOf(pdf: PDF): SourcePage[] {
   const open: Node[] = root ? [{ at: root, above: new Map(), level: 0 }] : [];
   for (let node = open.pop(); node; node = open.pop()) {
     const { at, above, level } = node;
-    const dict = valueOf(at, resolve);
+    const dict = resolved(at, resolve);
     if (!(dict instanceof PdfDict) || seen.has(dict) || level > MOST_LEVELS) throw new NotPlain('broken');
     seen.add(dict);
     const own = withOwn(above, dict);
-    const kids = valueOf(dict.get('Kids'), resolve);
+    const kids = resolved(dict.get('Kids'), resolve);
     const below = kids instanceof PdfArray ? kids.toArray().reverse() : [];
     open.push(...below.map((kid) => ({ at: kid, above: own, level: level + 1 })));
     if (!(kids instanceof PdfArray)) pages.push({ dict, own });
@@ -61,9 +61,9 @@ function withOwn(above: Above, dict: PdfDict): Above {
 
 /** Four numbers, the lower ones first; undefined where there is no such box. */
 export function boxOf(value: PdfObject | undefined, resolve: Resolve): number[] | undefined {
-  const box = valueOf(value, resolve);
+  const box = resolved(value, resolve);
   if (!(box instanceof PdfArray) || box.length !== 4) return undefined;
-  const [x1, y1, x2, y2] = box.toArray().map((one) => numberOf(valueOf(one, resolve)));
+  const [x1, y1, x2, y2] = box.toArray().map((one) => numberOf(resolved(one, resolve)));
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
 }

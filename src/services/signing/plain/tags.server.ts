@@ -1,8 +1,18 @@
-import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNull, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core';
+import {
+  type PDF,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNull,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+} from '@libpdf/core';
 import { nameOf } from './beyond-pages.server.ts';
 import type { Copying } from './copying.server.ts';
 import { NotPlain } from './plain-job.ts';
-import { numberOf, type Resolve, valueOf } from './source-pages.server.ts';
+import { numberOf, type Resolve, resolved } from './source-pages.server.ts';
 
 /** What a tag says: what it is, and what is read in its place. */
 const SAID = ['S', 'Alt', 'ActualText', 'Lang', 'E', 'T', 'ID', 'A'] as const;
@@ -19,7 +29,7 @@ export function copyTags(
   { pages, copying }: { pages: Pages; copying: Copying },
 ): void {
   const resolve: Resolve = (ref) => source.getObject(ref);
-  const root = valueOf(source.getCatalog().get('StructTreeRoot'), resolve);
+  const root = resolved(source.getCatalog().get('StructTreeRoot'), resolve);
   if (!(root instanceof PdfDict)) return;
   const tags = new Tags({ resolve, target, pages, copying });
   const copy = tags.root(root);
@@ -44,7 +54,7 @@ class Tags {
     const ref = target.register(copy);
     copy.set('K', this.#kids(root, ref));
     for (let next = this.#open.pop(); next; next = this.#open.pop()) this.#fill(next);
-    const roles = valueOf(root.get('RoleMap'), resolve);
+    const roles = resolved(root.get('RoleMap'), resolve);
     if (roles instanceof PdfDict) copy.set('RoleMap', copying.value(roles));
     copy.set('ParentTree', this.#byPage(root));
     return ref;
@@ -56,7 +66,7 @@ class Tags {
       const value = element.get(key);
       if (value) copy.set(key, copying.value(value));
     }
-    const page = valueOf(element.get('Pg'), resolve);
+    const page = resolved(element.get('Pg'), resolve);
     const made = page instanceof PdfDict ? pages.get(page) : undefined;
     if (made) copy.set('Pg', made);
     copy.set('K', this.#kids(element, ref));
@@ -65,10 +75,10 @@ class Tags {
   /** What is within a tag: other tags, and marked content by its number. Annotations are gone. */
   #kids(parent: PdfDict, parentRef: PdfRef): PdfArray {
     const { resolve } = this.#parts;
-    const all = valueOf(parent.get('K'), resolve);
+    const all = resolved(parent.get('K'), resolve);
     const kids = new PdfArray();
     for (const one of all instanceof PdfArray ? all.toArray() : [all]) {
-      const kid = valueOf(one, resolve);
+      const kid = resolved(one, resolve);
       const copy = kid instanceof PdfDict ? this.#kid(kid, parentRef) : kid;
       if (copy instanceof PdfNumber || copy instanceof PdfDict || copy instanceof PdfRef) kids.push(copy);
     }
@@ -78,9 +88,9 @@ class Tags {
   #kid(kid: PdfDict, parent: PdfRef): PdfObject | undefined {
     const { target, resolve, pages } = this.#parts;
     if (kid.has('MCID')) {
-      const page = valueOf(kid.get('Pg'), resolve);
+      const page = resolved(kid.get('Pg'), resolve);
       const made = page instanceof PdfDict ? pages.get(page) : undefined;
-      const id = numberOf(valueOf(kid.get('MCID'), resolve));
+      const id = numberOf(resolved(kid.get('MCID'), resolve));
       if (id === undefined || kid.has('Stm') || (page && !made)) return undefined;
       const marked = new PdfDict([['Type', PdfName.of('MCR')]]);
       marked.set('MCID', PdfNumber.of(id));
@@ -109,7 +119,7 @@ class Tags {
   }
 
   #copied(one: PdfObject): PdfObject {
-    const tag = valueOf(one, this.#parts.resolve);
+    const tag = resolved(one, this.#parts.resolve);
     const copy = tag instanceof PdfDict ? this.#copies.get(tag) : undefined;
     return copy ?? PdfNull.instance;
   }
@@ -120,10 +130,10 @@ class Tags {
     const seen = new Set<PdfObject>();
     const open = [root.get('ParentTree')];
     while (open.length > 0) {
-      const node = valueOf(open.pop(), resolve);
+      const node = resolved(open.pop(), resolve);
       if (!(node instanceof PdfDict) || seen.has(node)) continue;
       seen.add(node);
-      const kids = valueOf(node.get('Kids'), resolve);
+      const kids = resolved(node.get('Kids'), resolve);
       if (kids instanceof PdfArray) open.push(...kids.toArray().slice(0, MOST_LISTS));
       lists.push(...this.#listsIn(node));
       if (lists.length > MOST_LISTS || seen.size > MOST_LISTS) throw new NotPlain('tooComplex');
@@ -133,11 +143,11 @@ class Tags {
 
   #listsIn(node: PdfDict): [number, PdfArray][] {
     const { resolve } = this.#parts;
-    const pairs = valueOf(node.get('Nums'), resolve);
+    const pairs = resolved(node.get('Nums'), resolve);
     const all = pairs instanceof PdfArray ? pairs.toArray() : [];
     return all.flatMap((one, index): [number, PdfArray][] => {
       if (index % 2 === 1) return [];
-      const [number, value] = [numberOf(valueOf(one, resolve)), valueOf(all[index + 1], resolve)];
+      const [number, value] = [numberOf(resolved(one, resolve)), resolved(all[index + 1], resolve)];
       return number !== undefined && value instanceof PdfArray ? [[number, value]] : [];
     });
   }

@@ -30,7 +30,8 @@ type PageProps = DriveFileProps & { outcome?: CommentOutcome | undefined };
 
 /** A file of the drive: what is known of it, and itself where it can be shown. */
 export function DriveFilePage(props: PageProps) {
-  const { texts, brand, name, here, above, facts, isHarmful, download, share, sign, comments, outcome } = props;
+  const { texts, brand, name, here, above, facts, isHarmful, download, share, sign, comments, outcome } =
+    props;
   return (
     <>
       <title>{`${name} · ${brand}`}</title>

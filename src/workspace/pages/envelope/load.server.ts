@@ -88,10 +88,7 @@ function subjectHref(
 }
 
 /** What of a document or a file was sent for signature, the last first. */
-export async function listedEnvelopes(
-  { services, identity, locale, link }: MemberContext,
-  of: SubjectId,
-) {
+export async function listedEnvelopes({ services, identity, locale, link }: MemberContext, of: SubjectId) {
   const { sender } = services.signing;
   const envelopes = await sender.list(identity.accountId, of);
   const found = await Promise.all(envelopes.map(({ id }) => sender.find(identity.accountId, id)));
