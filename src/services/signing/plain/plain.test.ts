@@ -17,7 +17,7 @@ import { certificateOf } from '../seal/seal-key.server.ts';
 import { openStates } from './content.server.ts';
 import { makePlain } from './make-plain.server.ts';
 import { PlainFiles } from './plain-files.server.ts';
-import type { Plain } from './plain-job.ts';
+import type { Plain, PlainAnswer } from './plain-job.ts';
 
 const AT = new Date('2026-11-28T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'papergrove-plain-'));
@@ -31,7 +31,7 @@ describe('a file that is made plain', () => {
   it.each(HOSTILE_PDFS)('I20.60 I20.61 $name', async (row) => {
     const bytes = await row.file();
     const answer = await makePlain({ bytes, title: 'A contract', at: AT });
-    if (row.refused) return expect(answer).toEqual({ outcome: 'refused', why: row.refused });
+    if (row.refused) return expect(told(answer)).toBe(row.refused);
     if (answer.outcome !== 'plain') throw new Error(answer.why);
     expect([...answer.removed].sort()).toEqual([...(row.removed ?? [])].sort());
     const text = await pdfText(answer.bytes);
@@ -121,6 +121,11 @@ it.each([
   expect(openStates(content)).toBe(open);
 });
 
+/** Why a file is refused; without its bytes, which nobody reads in a report. */
+function told(answer: PlainAnswer): string {
+  return answer.outcome === 'refused' ? answer.why : answer.outcome;
+}
+
 async function plain(bytes: Uint8Array): Promise<Plain> {
   const answer = await makePlain({ bytes, title: 'A contract', at: AT });
   if (answer.outcome !== 'plain') throw new Error(answer.why);
@@ -153,9 +158,9 @@ function tagged(): Promise<Uint8Array> {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const root = doc.struct('Document');
   doc.addStructure(root);
-  root.add(doc.struct('P', () => void doc.text('First page')));
+  root.add(doc.struct('P', {}, () => void doc.text('First page')));
   doc.addPage();
-  root.add(doc.struct('H1', () => void doc.text('Second page')));
+  root.add(doc.struct('H1', {}, () => void doc.text('Second page')));
   root.add(doc.struct('Figure', { alt: 'A grove' }, () => void doc.rect(100, 200, 50, 50).fill()));
   root.end();
   return new Promise((resolve) => {

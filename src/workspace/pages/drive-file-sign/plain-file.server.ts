@@ -1,5 +1,6 @@
 import { missingCharacters } from '../../../services/documents/pdf/fonts.server.ts';
 import type { Item } from '../../../services/items/item.ts';
+import { oneLine } from '../../../services/sharing/link.ts';
 import { LONGEST_TITLE } from '../../../services/signing/envelope.ts';
 import type { PlainAnswer } from '../../../services/signing/plain/plain-job.ts';
 import type { BlobFacts } from '../../../services/spaces/space.ts';
@@ -46,5 +47,5 @@ async function bytesOf({ services, identity }: MemberContext, { id }: Item): Pro
 export function titleOf({ name }: Pick<Item, 'name'>): string {
   const missing = new Set(missingCharacters(name));
   const letters = [...name.replace(/\.pdf$/i, '')].filter((letter) => !missing.has(letter));
-  return letters.slice(0, LONGEST_TITLE).join('').trim() || 'PDF';
+  return oneLine(letters.join(''), LONGEST_TITLE) || 'PDF';
 }
