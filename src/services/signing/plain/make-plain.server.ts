@@ -54,10 +54,10 @@ async function plainOf(job: PlainJob): Promise<Plain> {
 
 /** As the file says it is to be read: what has to be guessed, others guess otherwise. */
 async function read(bytes: Uint8Array): Promise<PDF> {
-  const start = Buffer.from(bytes.subarray(0, MARK_WITHIN)).toString('latin1');
-  if (!start.includes(MARK)) throw new NotPlain('notPdf');
+  const start = Buffer.from(bytes.subarray(0, MARK_WITHIN)).indexOf(MARK);
+  if (start < 0) throw new NotPlain('notPdf');
   try {
-    const source = await PDF.load(bytes, { lenient: false });
+    const source = await loaded(bytes, start);
     if (source.isEncrypted) throw new NotPlain('encrypted');
     return source;
   } catch (error) {
@@ -65,6 +65,13 @@ async function read(bytes: Uint8Array): Promise<PDF> {
     const isLocked = Buffer.from(bytes).includes('/Encrypt ');
     throw isLocked ? new NotPlain('encrypted') : error;
   }
+}
+
+/** Many servers put an empty line before a file: then viewers count from its mark, as it was written. */
+async function loaded(bytes: Uint8Array, start: number): Promise<PDF> {
+  const options = { lenient: false };
+  if (start === 0) return PDF.load(bytes, options);
+  return PDF.load(bytes.subarray(start), options).catch(() => PDF.load(bytes, options));
 }
 
 /** Draws pages anew. */
