@@ -1,5 +1,6 @@
 import { type PDF, PdfArray, PdfBool, PdfDict, PdfNumber, type PdfObject, PdfStream } from '@libpdf/core';
-import { annotationsOf, isSeen, nameOf } from './beyond-pages.server.ts';
+import { annotationsOf, isSeen, nameOf, refuseChanging } from './beyond-pages.server.ts';
+import { NotPlain } from './plain-job.ts';
 import { boxOf, numberOf, type Resolve, resolved } from './source-pages.server.ts';
 
 /** How an annotation or a field looks, and where: a, b, c, d, e and f of the matrix that puts it there. */
@@ -7,6 +8,11 @@ export type Appearance = { look: PdfStream; matrix: readonly number[] };
 
 /** What is no part of the printed page, or of none at all. */
 const NOT_DRAWN = new Set(['Popup', 'Link']);
+/** What each viewer draws as it likes where a file does not say how it looks: words, lines, and what is struck out. */
+const DRAWN_ANYHOW = new Set([
+  ...['FreeText', 'Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Ink', 'Stamp', 'Caret'],
+  ...['Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Redact'],
+]);
 /** That nobody may type into a field keeps the library from drawing it. */
 const READ_ONLY = 1;
 
@@ -27,12 +33,14 @@ export function drawFields(pdf: PDF): void {
   form.updateAppearances();
 }
 
-/** What is drawn above the content of a page, as viewers show it. */
+/** What is drawn above the content of a page, as viewers show it. @throws NotPlain where not all of them show the same */
 export function appearancesOn(page: PdfDict, resolve: Resolve): Appearance[] {
   return annotationsOf(page, resolve).flatMap((annotation) => {
-    const isDrawn =
-      isSeen(annotation, resolve) && !NOT_DRAWN.has(nameOf(annotation, 'Subtype', resolve) ?? '');
-    const look = isDrawn ? lookOf(annotation, resolve) : undefined;
+    const kind = nameOf(annotation, 'Subtype', resolve) ?? '';
+    if (!isSeen(annotation, resolve) || NOT_DRAWN.has(kind)) return [];
+    refuseChanging(annotation.get('OC'), resolve);
+    if (DRAWN_ANYHOW.has(kind) && !annotation.has('AP')) throw new NotPlain('broken');
+    const look = lookOf(annotation, resolve);
     const matrix = look && placed(annotation, look, resolve);
     return matrix ? [{ look, matrix }] : [];
   });

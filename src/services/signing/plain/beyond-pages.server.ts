@@ -69,12 +69,14 @@ function layersIn(layers: PdfObject | undefined, { resolve, kinds }: Found): voi
   const isHidden = off instanceof PdfArray && off.length > 0;
   if (isHidden || nameOf(usual, 'BaseState', resolve) === 'OFF') throw new NotPlain('layers');
   const events = resolved(usual.get('AS'), resolve);
-  if (events instanceof PdfArray && events.length > 0 && hasUsage(layers, resolve))
-    throw new NotPlain('layers');
+  const hasEvents = events instanceof PdfArray && events.length > 0;
+  if (hasUsage(layers, { resolve, hasEvents })) throw new NotPlain('layers');
 }
 
-/** Whether a layer comes and goes by itself: in print, by the language, or near to. */
-function hasUsage(layers: PdfDict, resolve: Resolve): boolean {
+type Usage = { resolve: Resolve; hasEvents: boolean };
+
+/** Whether a layer comes and goes by itself: near to, by the language, or in print, which some viewers do without an event. */
+function hasUsage(layers: PdfDict, { resolve, hasEvents }: Usage): boolean {
   const all = resolved(layers.get('OCGs'), resolve);
   const usages = (all instanceof PdfArray ? all.toArray() : []).flatMap((one) => {
     const layer = resolved(one, resolve);
@@ -82,12 +84,20 @@ function hasUsage(layers: PdfDict, resolve: Resolve): boolean {
     return usage instanceof PdfDict ? [usage] : [];
   });
   return usages.some((usage) => {
-    if (['Language', 'Zoom', 'User'].some((key) => usage.has(key))) return true;
+    if (hasEvents && ['Language', 'Zoom', 'User'].some((key) => usage.has(key))) return true;
     return ['View', 'Print', 'Export'].some((key) => {
       const state = resolved(usage.get(key), resolve);
       return state instanceof PdfDict && nameOf(state, `${key}State`, resolve) === 'OFF';
     });
   });
+}
+
+/** A layer that is there when others are not would be shown now. @throws NotPlain */
+export function refuseChanging(value: PdfObject | undefined, resolve: Resolve): void {
+  const layer = resolved(value, resolve);
+  if (!(layer instanceof PdfDict)) return;
+  const policy = nameOf(layer, 'P', resolve);
+  if (layer.has('VE') || policy === 'AllOff' || policy === 'AnyOff') throw new NotPlain('layers');
 }
 
 function tell(annotation: PdfDict, found: Found): void {

@@ -8,9 +8,10 @@ import {
   PdfRef,
   PdfStream,
 } from '@libpdf/core';
-import { nameOf } from './beyond-pages.server.ts';
+import { nameOf, refuseChanging } from './beyond-pages.server.ts';
+import { refuseLarge } from './drawn-work.server.ts';
 import { NotPlain } from './plain-job.ts';
-import { type Resolve, resolved } from './source-pages.server.ts';
+import { numberOf, type Resolve, resolved } from './source-pages.server.ts';
 
 /** Objects of the largest file, and levels of one within another. */
 const [MOST_OBJECTS, MOST_LEVELS] = [100_000, 60];
@@ -118,8 +119,10 @@ export class Copying {
 
   #fill(copy: PdfDict, found: PdfDict, level: number): void {
     const isStream = found instanceof PdfStream;
+    const side = (key: string) => numberOf(resolved(found.get(key), this.#resolve));
+    if (isStream) refuseLarge(side('Width'), side('Height'));
     for (const [{ value: key }, value] of found) {
-      if (isStream && key === 'OC') this.#refuseChanging(value);
+      if (isStream && key === 'OC') refuseChanging(value, this.#resolve);
       if (isStream && NOT_OF_STREAMS.has(key)) continue;
       copy.set(key, key === 'Resources' ? this.#shared(value) : this.value(value, level + 1));
     }
@@ -142,19 +145,11 @@ export class Copying {
 
   /** What content is marked with: its language and its words, if any. A layer marks nothing any more. */
   #property(value: PdfObject): PdfObject {
-    this.#refuseChanging(value);
+    refuseChanging(value, this.#resolve);
     const found = resolved(value, this.#resolve);
     const type = found instanceof PdfDict ? nameOf(found, 'Type', this.#resolve) : 'OCG';
     if (!(found instanceof PdfDict) || type === 'OCG' || type === 'OCMD') return new PdfDict();
     return new PdfDict([...found].filter(([, one]) => isPlain(one)));
-  }
-
-  /** A layer that is there when others are not would be shown now. */
-  #refuseChanging(value: PdfObject): void {
-    const layer = resolved(value, this.#resolve);
-    if (!(layer instanceof PdfDict)) return;
-    const policy = nameOf(layer, 'P', this.#resolve);
-    if (layer.has('VE') || policy === 'AllOff' || policy === 'AnyOff') throw new NotPlain('layers');
   }
 
   #isLeft(dict: PdfDict): boolean {

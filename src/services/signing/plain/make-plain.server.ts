@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
 import { type Appearance, appearancesOn, drawFields } from './appearances.server.ts';
 import { beyondPages } from './beyond-pages.server.ts';
-import { contentOf, DrawnForms, openStates, partsOf } from './content.server.ts';
+import { contentOf, partsOf } from './content.server.ts';
 import { Copying } from './copying.server.ts';
+import { DrawnWork } from './drawn-work.server.ts';
 import { NotPlain, type Plain, type PlainAnswer, type PlainJob, REMOVED } from './plain-job.ts';
 import { checkReadersAgree } from './readers-agree.server.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type SourcePage,
 } from './source-pages.server.ts';
 import { copyTags } from './tags.server.ts';
+import { openStates } from './tokens.server.ts';
 
 /** What every PDF begins with, as viewers look for it. */
 const [MARK, MARK_WITHIN] = ['%PDF-', 1024];
@@ -79,13 +81,13 @@ class Drawing {
   readonly copying: Copying;
   readonly #resolve: Resolve;
   readonly #target: PDF;
-  readonly #forms: DrawnForms;
+  readonly #work: DrawnWork;
 
   constructor(source: PDF, target: PDF) {
     this.#resolve = (ref) => source.getObject(ref);
     this.#target = target;
     this.copying = new Copying(source, target);
-    this.#forms = new DrawnForms(this.#resolve);
+    this.#work = new DrawnWork(this.#resolve);
   }
 
   page(source: SourcePage): PdfDict {
@@ -107,10 +109,11 @@ class Drawing {
 
   #contents({ dict, own }: SourcePage, resources: PdfDict): PdfArray {
     const parts = partsOf(dict.get('Contents'), this.#resolve);
-    const content = contentOf(parts);
-    this.#forms.count(content, own.get('Resources'));
-    const copied = parts.map((part) => this.copying.object(part));
+    const content = contentOf(parts, this.#resolve);
     const looks = appearancesOn(dict, this.#resolve);
+    const drawn = looks.map(({ look }) => look);
+    this.#work.check(content, { resources: own.get('Resources'), looks: drawn });
+    const copied = parts.map((part) => this.copying.object(part));
     if (looks.length === 0) return new PdfArray(copied);
     const open = openStates(content);
     if (open === undefined) throw new NotPlain('broken');
@@ -121,7 +124,6 @@ class Drawing {
 
   /** Draws what an annotation looks like, by a name that nothing on the page has. */
   #drawn({ look, matrix }: Appearance, resources: PdfDict): string {
-    this.#forms.count(contentOf([look]), look.get('Resources'));
     const found = resources.get('XObject');
     const names = found instanceof PdfDict ? found : new PdfDict();
     let number = names.size;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { MINUTE } from '../../../shared/clock.ts';
 import { LARGEST_PLAIN, type PlainAnswer, type PlainJob } from './plain-job.ts';
 
 type Options = {
@@ -15,11 +16,17 @@ const LIMITS = {
   growth: 350,
   /** How often that is looked at. */
   lookMs: 50,
+  /** Bytes of all answers that are kept. */
+  kept: 2 * LARGEST_PLAIN,
+  /** For how long: somebody fills in the form meanwhile, and it is made anew where that takes longer. */
+  keptMs: 5 * MINUTE,
 };
 
 const MB = 1024 * 1024;
 /** Answers that are kept: the form, its preview and its sending ask for the same file one after the other. */
-const MOST_KEPT = 4;
+const MOST_KEPT = 20;
+
+type Kept = { answer: Promise<PlainAnswer>; timer: NodeJS.Timeout; bytes: number };
 
 /** A file of the drive. */
 export type PlainSource = {
@@ -38,7 +45,7 @@ export type PlainSource = {
 export class PlainFiles {
   readonly #workerUrl: URL;
   readonly #limits: typeof LIMITS;
-  readonly #kept = new Map<string, Promise<PlainAnswer>>();
+  readonly #kept = new Map<string, Kept>();
 
   constructor({ workerUrl, limits }: Options) {
     this.#workerUrl = workerUrl;
@@ -48,16 +55,42 @@ export class PlainFiles {
   /** A file as it would be sent, or why it cannot be. */
   of(source: PlainSource): Promise<PlainAnswer> {
     const key = `${source.key} ${source.title}`;
-    const answer = this.#kept.get(key) ?? this.#make(source);
-    this.#kept.delete(key);
-    this.#kept.set(key, answer);
-    for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= MOST_KEPT) break;
-      this.#kept.delete(oldest);
-    }
-    // Of what went wrong here nothing follows about the file.
-    answer.catch(() => this.#kept.delete(key));
+    const known = this.#kept.get(key);
+    if (known) return known.answer;
+    const answer = this.#make(source);
+    // It goes by itself: nobody may ever ask again.
+    const timer = setTimeout(() => this.#forget(key), this.#limits.keptMs).unref();
+    this.#kept.set(key, { answer, timer, bytes: 0 });
+    this.#forgetOldest();
+    answer.then(
+      (made) => this.#weigh(key, { answer, timer, bytes: made.outcome === 'plain' ? made.bytes.length : 0 }),
+      // Of what went wrong here nothing follows about the file.
+      () => this.#forget(key),
+    );
     return answer;
+  }
+
+  /** Bytes of the answers that are kept. */
+  get keptBytes(): number {
+    return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  #weigh(key: string, kept: Kept): void {
+    if (this.#kept.get(key)?.answer !== kept.answer) return;
+    this.#kept.set(key, kept);
+    this.#forgetOldest();
+  }
+
+  #forgetOldest(): void {
+    for (const [oldest] of this.#kept) {
+      if (this.#kept.size <= MOST_KEPT && this.keptBytes <= this.#limits.kept) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    clearTimeout(this.#kept.get(key)?.timer);
+    this.#kept.delete(key);
   }
 
   async #make({ bytes: length, title, at, read }: PlainSource): Promise<PlainAnswer> {

@@ -14,10 +14,10 @@ import { checkSeal } from '../check/check-seal.ts';
 import { makeSealKey } from '../seal/certificate.server.ts';
 import { sealFile } from '../seal/seal.server.ts';
 import { certificateOf } from '../seal/seal-key.server.ts';
-import { openStates } from './content.server.ts';
 import { makePlain } from './make-plain.server.ts';
 import { PlainFiles } from './plain-files.server.ts';
 import type { Plain, PlainAnswer } from './plain-job.ts';
+import { openStates } from './tokens.server.ts';
 
 const AT = new Date('2026-11-28T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'papergrove-plain-'));
@@ -109,6 +109,29 @@ describe('the thread that makes it', () => {
     expect(new Set(answers).size).toBe(1);
     expect(reads).toBe(1);
   });
+
+  it('I20.62 keeps no more bytes than it may, the last ones asked for, and none for long', async () => {
+    const bytes = rawPdf();
+    const one = await plain(bytes);
+    const files = new PlainFiles({ workerUrl, limits: { kept: 2 * one.bytes.length + 100, keptMs: 8_000 } });
+    let reads = 0;
+    const of = (key: string) =>
+      files.of({
+        ...{ ...source(bytes), key },
+        read: async () => {
+          reads += 1;
+          return bytes;
+        },
+      });
+    for (const key of ['first', 'second', 'third', 'third', 'second']) await of(key);
+    expect(reads).toBe(3);
+    expect(files.keptBytes).toBe(2 * one.bytes.length);
+    await of('first');
+    expect(reads).toBe(4);
+    await expect.poll(() => files.keptBytes, { timeout: 15_000 }).toBe(0);
+    await of('first');
+    expect(reads).toBe(5);
+  }, 40_000);
 });
 
 it.each([
