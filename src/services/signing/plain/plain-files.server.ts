@@ -56,7 +56,7 @@ export class PlainFiles {
   of(source: PlainSource): Promise<PlainAnswer> {
     const key = `${source.key} ${source.title}`;
     const known = this.#kept.get(key);
-    if (known) return known.answer;
+    if (known) return this.#again(key, known);
     const answer = this.#make(source);
     // It goes by itself: nobody may ever ask again.
     const timer = setTimeout(() => this.#forget(key), this.#limits.keptMs).unref();
@@ -68,6 +68,13 @@ export class PlainFiles {
       () => this.#forget(key),
     );
     return answer;
+  }
+
+  /** What was asked for last is kept longest, but for no more than its time. */
+  #again(key: string, known: Kept): Promise<PlainAnswer> {
+    this.#kept.delete(key);
+    this.#kept.set(key, known);
+    return known.answer;
   }
 
   /** Bytes of the answers that are kept. */
