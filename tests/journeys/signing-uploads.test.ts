@@ -5,9 +5,10 @@ import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { signIn } from '../support/member.ts';
+import { pdfText } from '../support/pdf.ts';
 import { linkIn } from '../support/signing-documents.ts';
-import { mailText, signPathIn } from '../support/signing-site.ts';
-import { withUpload } from '../support/signing-uploads.ts';
+import { mailText, shownOn, signPathIn } from '../support/signing-site.ts';
+import { read, withUpload } from '../support/signing-uploads.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -87,4 +88,17 @@ test('I20.60 I20.61 without script, in German: the file says what it has no more
   await page.goto(`${site}${path}?lang=de`, SOON);
   expect(await page.locator('main').textContent()).toContain('0 von 1');
   await context.close();
+});
+
+test('I20.60 what a browser prints is taken, and looks as it did', async () => {
+  const { page, context } = await browser.page();
+  await page.setContent(
+    '<h1>Lease 😀</h1><p>Between <a href="https://example.com">Ann</a> and Béla.</p><input value="900 EUR">',
+  );
+  const printed = await page.pdf({ format: 'A4', tagged: true });
+  await context.close();
+  const { member, path } = await withUpload('Printed.pdf', printed);
+  expect(await shownOn(path, member.cookie)).toContain('Links are gone. Their words stay.');
+  const goesOut = (await read(`${path}file/`, member)).bytes;
+  expect(await pdfText(goesOut)).toBe(await pdfText(printed));
 });

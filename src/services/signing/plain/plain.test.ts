@@ -10,6 +10,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contentBomb, HOSTILE_PDFS, objectBomb } from '../../../../tests/support/hostile-pdfs.table.ts';
 import { pdfText } from '../../../../tests/support/pdf.ts';
 import { rawPdf } from '../../../../tests/support/raw-pdf.ts';
+import { parseTemplate } from '../../documents/parse/parse.server.ts';
+import { templatePdf } from '../../documents/pdf/pdf.server.ts';
+import { SAMPLE } from '../../documents/sample-template.fixture.ts';
 import { checkSeal } from '../check/check-seal.ts';
 import { makeSealKey } from '../seal/certificate.server.ts';
 import { sealFile } from '../seal/seal.server.ts';
@@ -49,6 +52,16 @@ describe('a file that is made plain', () => {
     const twice = await plain(first.bytes);
     expect(twice).toMatchObject({ pages: 1, removed: [] });
     expect(await difference(first.bytes, twice.bytes)).toBe(0);
+  });
+
+  it('I20.60 takes what our own documents are printed as, and shows it as it is', async () => {
+    const parsed = parseTemplate(SAMPLE, { file: 'en/workshop-lease.md', locale: 'en' });
+    if (parsed.outcome === 'refused') throw new Error(JSON.stringify(parsed.errors));
+    const own = await templatePdf(parsed.template, {}, { blanks: 'examples' });
+    const made = await plain(own);
+    expect(made.removed).toEqual(['links']);
+    expect(await pdfText(made.bytes)).toBe(await pdfText(own));
+    if (has('pdftoppm')) expect(await difference(own, made.bytes)).toBe(0);
   });
 
   it('I20.60 keeps the tags by which it is read aloud, its language and its size', async () => {
