@@ -1,6 +1,6 @@
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
 import { formProps } from './signing-form.server.ts';
-import { SentBefore, SigningForm, type SignSendOutcome } from './signing-form.tsx';
+import { SentBefore, SigningFault, SigningForm, type SignSendOutcome } from './signing-form.tsx';
 
 function shown({ outcome, left = 2 }: { outcome?: SignSendOutcome; left?: number } = {}) {
   return ({ locale }: WorkspaceExample) => {
@@ -8,6 +8,7 @@ function shown({ outcome, left = 2 }: { outcome?: SignSendOutcome; left?: number
     const form = formProps(locale, { people: [], usual: locale, envelopes, left, sender: 'Jane Birch' });
     return (
       <div className="signing-form">
+        <SigningFault texts={form.texts} outcome={outcome} />
         <SigningForm {...form} outcome={outcome} />
         <SentBefore texts={form.texts} envelopes={envelopes} />
       </div>

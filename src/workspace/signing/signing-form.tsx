@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../locales/messages.server.ts';
 import { LONGEST_NAME } from '../../services/signing/envelope.ts';
@@ -57,7 +58,6 @@ function SendForm(props: FormProps) {
   return (
     <form className="workspace-form" method="post" noValidate>
       <input type="hidden" name="key" value={typed['key'] ?? sendKey} />
-      {outcome ? <Fault text={texts.faults[outcome.fault]} /> : null}
       <People {...props} />
       <fieldset className="signing-form-order">
         <legend>{texts.ordering}</legend>
@@ -221,11 +221,17 @@ function Select({
   );
 }
 
-function Fault({ text }: { text: string }) {
+/** Why nothing was sent, at the top of the page: the form is longer than a screen, and its button stands at its end. */
+export function SigningFault({ texts, outcome }: Pick<FormProps, 'texts' | 'outcome'>) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (outcome) place.current?.focus();
+  }, [outcome]);
+  if (!outcome) return null;
   return (
-    <p className="workspace-error" role="alert">
+    <p className="workspace-error signing-form-fault" role="alert" tabIndex={-1} ref={place}>
       <Icon name="warning" />
-      {text}
+      {texts.faults[outcome.fault]}
     </p>
   );
 }

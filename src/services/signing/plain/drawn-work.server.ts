@@ -18,7 +18,7 @@ export type Work = {
   strokes: number;
   letters: number;
 };
-/** Of one picture: a sheet of A3 in the finest print quality. */
+/** Of one picture: the largest sheet of an office in the finest print quality. */
 const MOST_PIXELS = 150_000_000;
 const NOTHING: Work = { drawn: 0, bytes: 0, fills: 0, strokes: 0, letters: 0 };
 
@@ -102,11 +102,9 @@ export class DrawnWork {
   #write(run: Run, operands: readonly string[]): void {
     const { font } = run.pen;
     if (font === null) return;
-    for (const text of operands) {
-      const letters = bytesIn(text);
-      if (font === 'outer') run.total.letters += letters.length;
-      else for (const letter of letters) this.#add(run, font[letter] ?? NOTHING);
-    }
+    const letters = Buffer.concat(operands.map(bytesIn));
+    if (font === 'outer') run.total.letters += letters.length;
+    else for (const letter of letters) this.#add(run, font[letter] ?? NOTHING);
   }
 
   /** Adds something that is drawn so often. @throws NotPlain */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ProveFirst } from '../../shell/prove-first.tsx';
 import {
   SentBefore,
+  SigningFault,
   SigningForm,
   type SigningFormProps,
   type SignSendOutcome,
@@ -25,6 +26,7 @@ export function DocumentSignPage(props: Props) {
     <div className="workspace-narrow signing-form">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
+      <SigningFault texts={texts} outcome={outcome} />
       <ProveFirst texts={texts} href={proveHref} />
       {state === 'unfinished' ? <ToFinish {...props} /> : null}
       {state === 'ready' ? (

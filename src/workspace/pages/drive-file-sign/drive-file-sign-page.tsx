@@ -6,6 +6,7 @@ import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
 import {
   SentBefore,
+  SigningFault,
   SigningForm,
   type SigningFormProps,
   type SignSendOutcome,
@@ -40,7 +41,9 @@ export function DriveFileSignPage(props: Props) {
     <div className="workspace-narrow signing-form">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
+      <SigningFault texts={texts} outcome={outcome} />
       <ProveFirst texts={texts} href={proveHref} />
+      <SentBefore texts={texts} envelopes={props.envelopes} />
       {refusal === null ? null : <Refused text={refusal} file={file} />}
       {preview ? (
         <>
@@ -50,7 +53,6 @@ export function DriveFileSignPage(props: Props) {
           <SigningForm {...props} />
         </>
       ) : null}
-      <SentBefore texts={texts} envelopes={props.envelopes} />
       <p className="workspace-aside">
         <Link to={props.fileHref}>{file.back}</Link>
       </p>
@@ -60,7 +62,7 @@ export function DriveFileSignPage(props: Props) {
 
 function Refused({ text, file }: { text: string; file: Props['file'] }) {
   return (
-    <aside className="workspace-notice signing-form-told">
+    <aside className="workspace-notice signing-form-told drive-file-sign-refused">
       <p className="workspace-strong">
         <Icon name="warning" />
         {file.refusedTitle}
