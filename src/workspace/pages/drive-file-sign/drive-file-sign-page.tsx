@@ -43,7 +43,9 @@ export function DriveFileSignPage(props: Props) {
       <h1>{texts.title}</h1>
       <SigningFault texts={texts} outcome={outcome} />
       <ProveFirst texts={texts} href={proveHref} />
-      <SentBefore texts={texts} envelopes={props.envelopes} />
+      <div className="drive-file-sign-before">
+        <SentBefore texts={texts} envelopes={props.envelopes} />
+      </div>
       {refusal === null ? null : <Refused text={refusal} file={file} />}
       {preview ? (
         <>
