@@ -370,7 +370,14 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   system: {
     uses: ['clock', 'payments'],
-    doors: ['alarms.server.ts', 'opening.ts', 'provider-watch.ts', 'rows.ts', 'system.server.ts', 'system.ts'],
+    doors: [
+      'alarms.server.ts',
+      'opening.ts',
+      'provider-watch.ts',
+      'rows.ts',
+      'system.server.ts',
+      'system.ts',
+    ],
   },
   webhooks: {
     uses: ['mail', 'operators', 'payments'],
@@ -650,6 +657,8 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'mails/signing-letter.server.ts',
       'mails/signing-mail.ts',
       'part.ts',
+      'plain/plain-files.server.ts',
+      'plain/plain-job.ts',
       'rhythms.table.ts',
       'rows.ts',
       'seal/certificates.store.server.ts',

@@ -87,6 +87,7 @@ import type sharing from './messages/en/sharing.json';
 import type signOut from './messages/en/sign-out.json';
 import type signing from './messages/en/signing.json';
 import type signingCertificate from './messages/en/signing-certificate.json';
+import type signingFile from './messages/en/signing-file.json';
 import type signingHandOn from './messages/en/signing-hand-on.json';
 import type signingMail from './messages/en/signing-mail.json';
 import type signingPage from './messages/en/signing-page.json';
@@ -198,6 +199,7 @@ export type Messages = {
   'sign-out': typeof signOut;
   signing: typeof signing;
   'signing-certificate': typeof signingCertificate;
+  'signing-file': typeof signingFile;
   'signing-hand-on': typeof signingHandOn;
   'signing-mail': typeof signingMail;
   'signing-page': typeof signingPage;

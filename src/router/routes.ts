@@ -107,6 +107,10 @@ export default [
       route('drive/folder/:id', '../workspace/pages/drive/drive.route.tsx', { id: 'drive-folder' }),
       route('drive/file/:id', '../workspace/pages/drive-file/drive-file.route.tsx'),
       route('drive/file/:id/content', '../workspace/pages/drive-content/drive-content.route.tsx'),
+      route('drive/file/:id/sign', '../workspace/pages/drive-file-sign/drive-file-sign.route.tsx'),
+      route('drive/file/:id/sign/file', '../workspace/pages/drive-file-sign/file.route.tsx', {
+        id: 'drive-file-sign-file',
+      }),
       route('drive/changes', '../workspace/pages/drive-changes/drive-changes.route.tsx'),
       route('drive/kept', '../workspace/pages/kept/kept-drive.route.tsx', { id: 'drive-kept' }),
       route('drive/folder/:id/kept', '../workspace/pages/kept/kept-drive.route.tsx', { id: 'folder-kept' }),

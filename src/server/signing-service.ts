@@ -13,5 +13,6 @@ export function signingService({ config, root, ...parts }: Parts): SigningServic
     ...parts,
     keyFile: join(config.DATA_DIR, 'signing/seal-key.pem'),
     workerUrl: pathToFileURL(join(root, 'src/services/signing/seal/seal.worker.ts')),
+    plainUrl: pathToFileURL(join(root, 'src/services/signing/plain/plain.worker.ts')),
   });
 }

@@ -23,7 +23,7 @@ test('I20.45 I20.46 a draft is finished and sent in one way, with what is empty 
   expect([await overflow(page), await violations(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Finish it and go on' }).click();
   await page.getByLabel('Your name, as they see it').fill('Jane Birch');
-  const [lender] = await page.locator('.document-sign-person').all();
+  const [lender] = await page.locator('.signing-form-person').all();
   const rosa = `pointer-${id}@example.com`;
   await lender?.getByLabel('Name').fill('Rosa O’Neil');
   await lender?.getByLabel('Email address').fill(rosa);

@@ -68,7 +68,7 @@ describe('what is out for signature in the lists of who sent it', () => {
     expect(linkText(await page('documents/'), id)).toEqual([expect.stringMatching(/^Declined on /)]);
     expect(linkText(await page('calendar/'), id)).toEqual([]);
     expect(await page('apps/chase/')).toMatch(/<strong>Rosa<\/strong> declined/);
-    const { documentId } = envelope.asked;
+    const { documentId } = envelope;
     const again = await stage.sent({ accountId: sender.accountId, documentId, names: ['Di'] });
     expect(linkText(await page('apps/chase/'), id)).toEqual([]);
     await stage.sign(again.emails[0] ?? '');

@@ -20,6 +20,7 @@ const CONSENT = { version: '2026-11-28', text: 'I agree.' };
 export const TRACE = { address: '203.0.113.7', agent: 'A browser of Rosa' };
 
 type Asked = Partial<NewEnvelope> & {
+  documentId?: string;
   names?: readonly string[];
   parts?: readonly Part[];
   /** The file that is signed. */
@@ -80,11 +81,18 @@ export class SigningStage {
       documents: { producePaper: draw },
       keyFile: join(this.#folder, 'seal-key.pem'),
       workerUrl: pathToFileURL(join(ROOT, 'src/services/signing/seal/seal.worker.ts')),
+      plainUrl: pathToFileURL(join(ROOT, 'src/services/signing/plain/plain.worker.ts')),
       onMail: () => undefined,
     });
   }
 
-  async sent({ names = ['Rosa', 'Ben'], parts = [], make = contract, ...more }: Asked = {}) {
+  async sent({
+    names = ['Rosa', 'Ben'],
+    parts = [],
+    documentId = newId(),
+    make = contract,
+    ...more
+  }: Asked = {}) {
     const accountId = more.accountId ?? (await newOwner(this.database));
     const people = names.map((name, index) => ({
       part: parts[index] ?? ('signs' as const),
@@ -92,13 +100,14 @@ export class SigningStage {
       email: `${name.toLowerCase()}-${newId()}@example.com`,
     }));
     const asked: NewEnvelope = {
-      ...{ accountId, documentId: newId(), templateId: 1, sendKey: newId() },
+      ...{ accountId, subject: { kind: 'document', documentId, templateId: 1 }, sendKey: newId() },
       ...{ title: 'Loan Agreement', message: '', ordering: 'together', rhythm: 'never', days: 30 },
       ...{ sender: { name: 'Jane', email: 'jane@example.com', locale: 'en' }, people, ...more },
     };
     const outcome = await this.signing.sender.send(asked, make);
     return {
       asked,
+      documentId,
       outcome,
       people: asked.people,
       emails: asked.people.map(({ email }) => email),

@@ -39,11 +39,11 @@ import stop from '../../workspace/pages/billing-stop/billing-stop.css?inline';
 import calendar from '../../workspace/pages/calendar/calendar.css?inline';
 import dataImport from '../../workspace/pages/data-import/data-import.css?inline';
 import documentLetterhead from '../../workspace/pages/document-letterhead/document-letterhead.css?inline';
-import documentSign from '../../workspace/pages/document-sign/document-sign.css?inline';
 import documentUpdates from '../../workspace/pages/document-updates/document-updates.css?inline';
 import wording from '../../workspace/pages/document-wording/wording.css?inline';
 import drive from '../../workspace/pages/drive/drive.css?inline';
 import file from '../../workspace/pages/drive-file/drive-file.css?inline';
+import fileSign from '../../workspace/pages/drive-file-sign/drive-file-sign.css?inline';
 import envelope from '../../workspace/pages/envelope/envelope.css?inline';
 import letterhead from '../../workspace/pages/letterhead/letterhead.css?inline';
 import products from '../../workspace/pages/products/products.css?inline';
@@ -55,6 +55,7 @@ import verify from '../../workspace/pages/verify/verify.css?inline';
 import party from '../../workspace/parties/party.css?inline';
 import sharing from '../../workspace/sharing/sharing.css?inline';
 import threads from '../../workspace/sharing/threads.css?inline';
+import signingForm from '../../workspace/signing/signing-form.css?inline';
 import team from '../../workspace/team/team.css?inline';
 import versions from '../../workspace/versions/versions.css?inline';
 import visitor from '../../workspace/visitor/visitor.css?inline';
@@ -107,7 +108,7 @@ const WORKSPACE = [
     party,
   ],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
-  ...[documentSign, envelope, sign, verify],
+  ...[signingForm, fileSign, envelope, sign, verify],
   ...[firstSteps, groveDrawing, grove, help],
   dataImport,
   ...[offline, shared],

@@ -195,12 +195,13 @@ export class ItemsService {
     return markedOf(this.#options.database, { accountId, itemIds });
   }
 
-  /** A file's item, and what is known of its bytes. */
+  /** A file's item, and what is known of its bytes, for somebody who may do this with it. */
   async file(
     accountId: string,
     id: string,
+    verb: Verb = 'open',
   ): Promise<{ item: Item; space: Space; facts: BlobFacts } | 'unknown'> {
-    const found = await this.#find(accountId, id, 'open');
+    const found = await this.#find(accountId, id, verb);
     if (typeof found === 'string' || found.item.blobId === null) return 'unknown';
     const facts = await this.#options.spaces.factsOf(found.item.blobId);
     return facts ? { ...found, facts } : 'unknown';

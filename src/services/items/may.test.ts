@@ -31,7 +31,7 @@ const TRASH: readonly Verb[] = ['see', 'restore'];
 const ALL: Row = {
   folder: [...FOLDER, 'take', 'restrict'],
   inFolder: [...FOLDER, 'take'],
-  file: [...FILE, 'take'],
+  file: [...FILE, 'take', 'sign'],
   document: [...DOCUMENT, 'take'],
   trash: [...TRASH, 'erase'],
   hidden: false,

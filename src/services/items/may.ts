@@ -11,7 +11,7 @@ export type LinkHolder = { link: LinkRole };
 
 /**
  * What can be done to an item. `add` puts something into a folder, `take` takes it out of the space, `restrict` says who
- * sees a folder, `share` gives out links to it and ends them, `erase` removes for good.
+ * sees a folder, `share` gives out links to it and ends them, `sign` sends a file for signature, `erase` removes for good.
  */
 export const VERBS = [
   'see',
@@ -20,6 +20,7 @@ export const VERBS = [
   'comment',
   'add',
   'share',
+  'sign',
   'rename',
   'move',
   'take',
@@ -52,7 +53,8 @@ const BY_LINK: Readonly<Record<LinkRole, ByKind>> = {
 
 /**
  * Whether somebody may do something to an item. People of a space share all of it but what is for managers only; what
- * cannot be taken back, or takes it from the others, is done by who made the item, by a manager or the holder. A link
+ * cannot be taken back, or takes it from the others, is done by who made the item, by a manager or the holder: so is
+ * sending it for signature, because others are bound by it (decision 0129, uploaded PDFs). A link
  * gives what its role says, and nothing of what was thrown away.
  */
 export function may(actor: Actor | LinkHolder, item: Subject, verb: Verb): boolean {
@@ -62,6 +64,7 @@ export function may(actor: Actor | LinkHolder, item: Subject, verb: Verb): boole
   const isTheirs = seesAll(role) || item.createdBy === accountId;
   if (item.deletedAt !== null) return verb === 'erase' ? isTheirs : IN_TRASH.includes(verb);
   if (verb === 'take') return isTheirs;
+  if (verb === 'sign') return isTheirs && item.kind === 'file';
   // A folder in another one is as that one is.
   if (verb === 'restrict') return seesAll(role) && item.kind === 'folder' && item.parentId === null;
   return IN_PLACE[item.kind].includes(verb);

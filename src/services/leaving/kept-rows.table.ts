@@ -269,8 +269,8 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     table: 'envelopes',
     by: 'account_id',
     columns: [
-      ...['document_id', 'title', 'sender_name', 'message', 'ordering', 'rhythm', 'state', 'reason'],
-      ...['created_at', 'expires_at', 'ended_at', 'ended_by_site'],
+      ...['document_id', 'item_id', 'title', 'sender_name', 'message', 'ordering', 'rhythm', 'state'],
+      ...['reason', 'created_at', 'expires_at', 'ended_at', 'ended_by_site'],
     ],
     order: 'created_at',
   },
@@ -279,7 +279,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     table: 'account_questions',
     by: 'account_id',
     columns: [
-      ...['document_id', 'title', 'name', 'email'],
+      ...['document_id', 'item_id', 'title', 'name', 'email'],
       ...['question', 'asked_at', 'answer', 'answered_at'],
     ],
     order: 'asked_at',
@@ -289,7 +289,7 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     table: 'account_hand_ons',
     by: 'account_id',
     columns: [
-      ...['document_id', 'title', 'from_name', 'from_email', 'to_name', 'to_email'],
+      ...['document_id', 'item_id', 'title', 'from_name', 'from_email', 'to_name', 'to_email'],
       ...['why', 'state', 'wished_at', 'settled_at', 'refusal'],
     ],
     order: 'wished_at',

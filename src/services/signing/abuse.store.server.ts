@@ -5,7 +5,8 @@ import type { Query } from '../database/database.server.ts';
 export type AbuseReport = {
   id: string;
   envelopeId: string;
-  templateId: number;
+  /** Null for an uploaded file. */
+  templateId: number | null;
   accountId: string;
   senderEmail: string;
   reporter: string;

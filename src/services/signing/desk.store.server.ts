@@ -10,7 +10,8 @@ export type EnvelopeFilter = { state: EnvelopeState | null; before: { at: Date; 
 /** An envelope as operators see it: nothing of what is in it, and nobody's name but the sender's. */
 export type EnvelopeLine = {
   id: string;
-  templateId: number;
+  /** Null for an uploaded file. */
+  templateId: number | null;
   accountId: string;
   senderEmail: string;
   state: EnvelopeState;

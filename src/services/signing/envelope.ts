@@ -29,12 +29,18 @@ export const SIGNING_DAYS = [7, 14, 30, 60] as const;
 export type SigningDays = (typeof SIGNING_DAYS)[number];
 export const USUAL_SIGNING_DAYS: SigningDays = 30;
 
+/** What is signed: a finished document of a template, or a PDF that somebody uploaded, by its number in the drive. */
+export type Subject =
+  | { kind: 'document'; documentId: string; templateId: number }
+  | { kind: 'file'; itemId: string };
+/** Which document or file. */
+export type SubjectId = Pick<Extract<Subject, { kind: 'document' }>, 'documentId'> | { itemId: string };
+
 /** What is out for signature. */
 export type Envelope = {
   id: string;
   accountId: string;
-  documentId: string;
-  templateId: number;
+  subject: Subject;
   title: string;
   senderName: string;
   senderEmail: string;

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import { dueRows } from '../work/due-rows.server.ts';
-import type { Envelope, Named, Recipient } from './envelope.ts';
+import type { Envelope, Named, Recipient, Subject, SubjectId } from './envelope.ts';
 import { endWishes } from './hand-ons.store.server.ts';
 import type { SigningTables } from './rows.ts';
 import type { EnvelopeState, RecipientState } from './states.ts';
@@ -20,12 +20,7 @@ export async function insertEnvelope({ query }: Query, made: NewEnvelope): Promi
   await query
     .insertInto('envelopes')
     .values({
-      ...{
-        id: made.id,
-        account_id: made.accountId,
-        document_id: made.documentId,
-        template_id: made.templateId,
-      },
+      ...{ id: made.id, account_id: made.accountId, ...columnsOf(made.subject) },
       ...{ send_key: made.sendKey, title: made.title, sender_name: made.senderName, message: made.message },
       ...{ sender_email: made.senderEmail, locale: made.locale, ordering: made.ordering, state: 'out' },
       ...{
@@ -133,14 +128,18 @@ export async function findEnvelope({ query }: Query, id: string): Promise<Envelo
   return row && envelopeOf(row);
 }
 
-/** What an account sent, of one document where one is named; the last first. */
+/** What an account sent, of one document or file where one is named; the last first. */
 export async function envelopesOf(
   { query }: Query,
-  asked: { accountId: string; documentId?: string; most: number },
+  { accountId, of, most }: { accountId: string; of?: SubjectId | undefined; most: number },
 ): Promise<Envelope[]> {
-  let found = query.selectFrom('envelopes').selectAll().where('account_id', '=', asked.accountId);
-  if (asked.documentId !== undefined) found = found.where('document_id', '=', asked.documentId);
-  const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(asked.most).execute();
+  let found = query.selectFrom('envelopes').selectAll().where('account_id', '=', accountId);
+  if (of)
+    found =
+      'itemId' in of
+        ? found.where('item_id', '=', of.itemId)
+        : found.where('document_id', '=', of.documentId);
+  const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
   return rows.map(envelopeOf);
 }
 
@@ -258,7 +257,7 @@ export async function leaseDue(
 
 export function envelopeOf(row: Selectable<SigningTables['envelopes']>): Envelope {
   return {
-    ...{ id: row.id, accountId: row.account_id, documentId: row.document_id, templateId: row.template_id },
+    ...{ id: row.id, accountId: row.account_id, subject: subjectOf(row) },
     ...{ title: row.title, senderName: row.sender_name, senderEmail: row.sender_email },
     ...{ locale: localeOf(row.locale), message: row.message, ordering: row.ordering, rhythm: row.rhythm },
     ...{ state: row.state, reason: row.reason, seq: row.seq, chainHead: row.chain_head.toString('hex') },
@@ -267,6 +266,19 @@ export function envelopeOf(row: Selectable<SigningTables['envelopes']>): Envelop
     ...{ createdAt: row.created_at, expiresAt: row.expires_at, endedAt: row.ended_at },
     isEndedBySite: row.ended_by_site,
   };
+}
+
+function columnsOf(subject: Subject) {
+  return subject.kind === 'file'
+    ? { item_id: subject.itemId }
+    : { document_id: subject.documentId, template_id: subject.templateId };
+}
+
+function subjectOf(row: Selectable<SigningTables['envelopes']>): Subject {
+  const { item_id: itemId, document_id: documentId, template_id: templateId } = row;
+  if (itemId !== null) return { kind: 'file', itemId };
+  if (documentId === null || templateId === null) throw new Error('an envelope is of nothing');
+  return { kind: 'document', documentId, templateId };
 }
 
 export function recipientOf(row: Selectable<SigningTables['envelope_recipients']>): Recipient {

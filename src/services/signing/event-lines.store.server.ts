@@ -11,7 +11,8 @@ export type EventLine = {
   envelopeId: string;
   accountId: string;
   senderEmail: string;
-  templateId: number;
+  /** Null for an uploaded file. */
+  templateId: number | null;
   state: EnvelopeState;
   seq: number;
   at: Date;

@@ -13,8 +13,9 @@ export type SigningTables = {
   envelopes: {
     id: string;
     account_id: string;
-    document_id: string;
-    template_id: number;
+    document_id: MaybeText;
+    template_id: ColumnType<number | null, number | null | undefined, number | null>;
+    item_id: MaybeText;
     send_key: string;
     title: string;
     sender_name: string;

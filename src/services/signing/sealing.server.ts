@@ -78,7 +78,9 @@ export class Sealing {
       await rows.writeState({ query }, id, { state, at: now(), sealedSha256 });
       const data = { sha256: sealedSha256.toString('hex'), certificate: fingerprint };
       await appendEvent({ query }, id, { kind: 'sealed', data });
-      await markSigned({ query }, envelope.documentId, now());
+      const { subject } = envelope;
+      // A file lies in the drive as it was uploaded: what is sealed is the envelope's.
+      if (subject.kind === 'document') await markSigned({ query }, subject.documentId, now());
       await tellSealed({ query }, envelope, people);
     });
   }

@@ -18,6 +18,8 @@ import {
   REMINDER_REST_MS,
   type Recipient,
   type SigningDays,
+  type Subject,
+  type SubjectId,
   TRIAL_ENVELOPES,
 } from './envelope.ts';
 import * as rows from './envelopes.store.server.ts';
@@ -43,8 +45,9 @@ export type SigningParts = {
 
 export type NewEnvelope = {
   accountId: string;
-  documentId: string;
-  templateId: number;
+  subject: Subject;
+  /** Of the file as it was uploaded, in hexadecimal: whoever has that can tell what was made plain. */
+  uploadedSha256?: string;
   /** Made by the form: the same again is the same envelope. */
   sendKey: string;
   title: string;
@@ -74,7 +77,7 @@ export class SenderActs {
   }
 
   /**
-   * Sends a document for signature: its bytes stay as they are now.
+   * Sends a document or a file for signature: its bytes stay as they are now.
    * @param make the PDF; asked only where it may be sent
    */
   async send(asked: NewEnvelope, make: () => Promise<Uint8Array | undefined>): Promise<EnvelopeSent> {
@@ -121,7 +124,11 @@ export class SenderActs {
       ...{ id: newId(), place: index + 1, stage: asked.ordering === 'inTurn' ? index + 1 : 1 },
     }));
     await rows.insertRecipients(query, id, numbered);
-    const data = { title: asked.title, sender: sender.name, email: sender.email, sha256: frozenSha256 };
+    const { title, uploadedSha256 } = asked;
+    const data = {
+      ...{ title, sender: sender.name, email: sender.email, sha256: frozenSha256 },
+      ...(uploadedSha256 === undefined ? {} : { uploadedSha256 }),
+    };
     await appendEvent(query, id, { kind: 'sent', data });
     const envelope = await rows.lockEnvelope(query, id);
     if (envelope) await askNext(query, envelope, await rows.recipientsOf(query, id));
@@ -136,10 +143,9 @@ export class SenderActs {
     return Math.max(0, TRIAL_ENVELOPES - trial);
   }
 
-  /** What an account sent, of one document where one is named; the last first. */
-  list(accountId: string, documentId?: string): Promise<Envelope[]> {
-    const asked = { accountId, most: MOST_LISTED, ...(documentId === undefined ? {} : { documentId }) };
-    return rows.envelopesOf(this.#parts.database, asked);
+  /** What an account sent, of one document or file where one is named; the last first. */
+  list(accountId: string, of?: SubjectId): Promise<Envelope[]> {
+    return rows.envelopesOf(this.#parts.database, { accountId, of, most: MOST_LISTED });
   }
 
   /** An envelope with its people, for its sender; undefined for everybody else. No secret is in it. */

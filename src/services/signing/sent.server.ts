@@ -1,5 +1,6 @@
 import { DAY, now, nowMs } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
+import type { Envelope } from './envelope.ts';
 import { type WaitingMatter, waitingQuestions, waitingWishes } from './matters.store.server.ts';
 import { latestOf, openOf, type Sent } from './sent.store.server.ts';
 
@@ -19,10 +20,10 @@ export class SentForSignature {
     this.#database = database;
   }
 
-  /** What each of some documents was sent as last, by its number; none where it was not sent. */
-  async latest(accountId: string, documentIds: readonly string[]): Promise<ReadonlyMap<string, Sent>> {
-    const found = await latestOf(this.#database, { accountId, documentIds });
-    return new Map(found.map((one) => [one.envelope.documentId, one]));
+  /** What each of some documents and files was sent as last, by its number; none where it was not sent. */
+  async latest(accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Sent>> {
+    const found = await latestOf(this.#database, { accountId, ids });
+    return new Map(found.map((one) => [numberOf(one.envelope), one]));
   }
 
   /** What is out, and what was declined in the last two weeks and not sent again; what ends first comes first. */
@@ -45,4 +46,8 @@ export class SentForSignature {
   async out(accountId: string): Promise<Sent[]> {
     return (await this.open(accountId)).filter(({ envelope }) => envelope.state === 'out');
   }
+}
+
+function numberOf({ subject }: Envelope): string {
+  return subject.kind === 'file' ? subject.itemId : subject.documentId;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { Envelope, Recipient } from './envelope.ts';
 import { envelopeOf, recipientOf } from './envelopes.store.server.ts';
@@ -5,24 +6,29 @@ import { envelopeOf, recipientOf } from './envelopes.store.server.ts';
 /** An envelope with its people, in their order. */
 export type Sent = { envelope: Envelope; people: Recipient[] };
 
-/** What each of some documents was sent as last, by an account. */
+/** What each of some documents and files was sent as last, by an account. */
 export async function latestOf(
   { query }: Query,
-  { accountId, documentIds }: { accountId: string; documentIds: readonly string[] },
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
 ): Promise<Sent[]> {
-  if (documentIds.length === 0) return [];
+  if (ids.length === 0) return [];
+  const subject = sql<string>`coalesce(document_id, item_id)`;
   const rows = await query
     .selectFrom('envelopes')
     .selectAll()
-    .distinctOn('document_id')
+    .distinctOn(subject)
     .where('account_id', '=', accountId)
-    .where('document_id', 'in', documentIds)
-    .orderBy('document_id')
+    .where((row) => row.or([row('document_id', 'in', ids), row('item_id', 'in', ids)]))
+    .orderBy(subject)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return withPeople({ query }, rows.map(envelopeOf));
 }
+
+/** A document or a file that was sent again. */
+const SAME_SUBJECT = sql<boolean>`(again.document_id = envelopes.document_id
+  or again.item_id = envelopes.item_id)`;
 
 /** What an account has out, and what was declined since a moment and not sent again; what ends first comes first. */
 export async function openOf(
@@ -43,7 +49,7 @@ export async function openOf(
             exists(
               selectFrom('envelopes as again')
                 .select('again.id')
-                .whereRef('again.document_id', '=', ref('envelopes.document_id'))
+                .where(SAME_SUBJECT)
                 .whereRef('again.created_at', '>', ref('envelopes.created_at')),
             ),
           ),

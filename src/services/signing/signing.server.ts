@@ -3,6 +3,7 @@ import type { PreviewService } from '../documents/preview.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { type Verified, verifyFile } from './check/verify-file.ts';
 import { SigningDesk } from './desk.server.ts';
+import { PlainFiles } from './plain/plain-files.server.ts';
 import { Reminding } from './reminding.server.ts';
 import { knownCertificates } from './seal/certificates.store.server.ts';
 import { Sealing } from './sealing.server.ts';
@@ -16,16 +17,19 @@ type Options = SigningParts & {
   documents: Pick<PreviewService, 'producePaper'>;
   keyFile: string;
   workerUrl: URL;
+  /** Makes uploaded files plain. */
+  plainUrl: URL;
 };
 
 export type { SigningParts };
 
-/** Documents that are signed by people without an account, and sealed once (decision 0123, signing). */
+/** Documents and files that are signed by people without an account, and sealed once (decision 0123, signing). */
 export class SigningService {
   readonly sender: SenderActs;
   readonly signer: SignerActs;
   readonly desk: SigningDesk;
   readonly sent: SentForSignature;
+  readonly plain: PlainFiles;
   readonly work: DueWork;
   readonly #options: Options;
 
@@ -37,6 +41,7 @@ export class SigningService {
     this.work = new DueWork({ log: options.log, name: 'envelopes', step });
     this.desk = new SigningDesk({ ...options, onStopped: () => this.work.wake() });
     this.sent = new SentForSignature(options.database);
+    this.plain = new PlainFiles({ workerUrl: options.plainUrl });
     this.sender = new SenderActs(options);
     this.signer = new SignerActs({ ...options, onSealing: () => this.work.wake() });
   }

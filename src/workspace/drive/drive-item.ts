@@ -17,6 +17,9 @@ export type DriveItem = {
   /** Of a document. */
   status: StatusWord | null;
   versions: { label: string; href: string } | null;
+  /** Where a PDF is sent for signature, for who may do that; and how it stands with what was sent of it. */
+  sign?: { label: string; href: string } | null;
+  signing?: { text: string; href: string } | null;
   /** Seen by managers of the team and its owner alone. */
   isClosed?: boolean;
   /** What somebody may do about that: close it to members, or open it. */

@@ -11,7 +11,8 @@ const ID = '00000000-0000-4000-8000-000000000000';
 export function exampleEnvelope(locale: Locale, state: EnvelopeState): Envelope {
   const ended = state === 'out' || state === 'sealing' ? null : AT;
   return {
-    ...{ id: ID, accountId: ID, documentId: ID, templateId: 1, title: LONG_TITLE, senderName: 'Jane Birch' },
+    ...{ id: ID, accountId: ID, title: LONG_TITLE, senderName: 'Jane Birch' },
+    subject: { kind: 'document', documentId: ID, templateId: 1 },
     ...{ senderEmail: 'jane@example.com', locale, message: '', ordering: 'inTurn', rhythm: 'threeDays' },
     ...{ state, reason: '', frozenSha256: '', sealedSha256: null, seq: 2, chainHead: '', createdAt: AT },
     ...{ expiresAt: new Date('2027-03-28T12:00:00Z'), endedAt: ended, isEndedBySite: false },

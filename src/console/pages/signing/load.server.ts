@@ -108,7 +108,11 @@ function stopMatter(page: OperatorPage, { accountId, email, why, by, at }: Signi
 }
 
 /** What it was made of: its own title may hold what somebody typed. */
-function templateTitle({ services }: OperatorPage, { templateId }: { templateId: number }): string {
+function templateTitle(
+  { services, locale }: OperatorPage,
+  { templateId }: Pick<EnvelopeLine, 'templateId'>,
+): string {
+  if (templateId === null) return textsOf(locale, 'console-signing').uploaded;
   return services.catalogue.known(templateId)?.title ?? String(templateId);
 }
 

@@ -9,7 +9,7 @@ const ROOM = 12_288;
 /**
  * Appends certificate pages and trail to the bytes everybody was shown, and seals the whole (PAdES B-B, one signature of
  * the site). What was shown stays the beginning of the file, byte for byte: nothing of a file is ever written anew.
- * Here and in trail-in.ts the library is known, and nowhere else.
+ * Here, in trail-in.ts and in plain/ the library is known, and nowhere else.
  *
  * @throws Error where the file cannot be sealed
  */

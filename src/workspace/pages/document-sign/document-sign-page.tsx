@@ -1,275 +1,45 @@
 import { Link } from 'react-router';
-import type { Messages } from '../../../locales/messages.server.ts';
-import { LONGEST_NAME } from '../../../services/signing/envelope.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { Field } from '../../forms/field.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
+import {
+  SentBefore,
+  SigningFault,
+  SigningForm,
+  type SigningFormProps,
+  type SignSendOutcome,
+} from '../../signing/signing-form.tsx';
 import { ToFinish, ToldFirst, type ToldFirstProps } from './told-first.tsx';
 
-type Texts = Messages['signing'];
-export type SignSendFault = keyof Texts['faults'];
-/** Why nothing was sent, and what was typed. */
-export type SignSendOutcome = { fault: SignSendFault; typed: Readonly<Record<string, string>> };
-type Option = { value: string; label: string };
-type Person = { party: string; role: string; name: string; email: string; title: string; isFurther: boolean };
-
-export type DocumentSignProps = ToldFirstProps & {
-  texts: Texts;
-  brand: string;
-  errorPrefix: string;
-  lead: string;
-  proveHref: string | null;
-  state: 'ready' | 'unfinished' | 'unproven';
-  trial: { text: string; isOver: boolean } | null;
-  plans: string;
-  /** Whom the document names, then empty rows. */
-  people: Person[];
-  /** The document's own language. */
-  locale: string;
-  locales: Option[];
-  days: Option[];
-  usualDays: string;
-  parts: Option[];
-  rhythms: Option[];
-  usualRhythm: string;
-  sender: string;
-  sendKey: string;
-  /** What of this document was sent for signature before. */
-  envelopes: { href: string; title: string; facts: string }[];
-};
+export type DocumentSignProps = SigningFormProps &
+  ToldFirstProps & {
+    brand: string;
+    errorPrefix: string;
+    lead: string;
+    proveHref: string | null;
+    state: 'ready' | 'unfinished' | 'unproven';
+  };
 type Props = DocumentSignProps & { outcome: SignSendOutcome | undefined };
 
 /** Who signs a finished document, in which order and until when; and how it stands with what was sent before. */
 export function DocumentSignPage(props: Props) {
   const { texts, brand, errorPrefix, lead, proveHref, documentHref, state, outcome } = props;
   return (
-    <div className="workspace-narrow document-sign">
+    <div className="workspace-narrow signing-form">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
       <h1>{texts.title}</h1>
+      <SigningFault texts={texts} outcome={outcome} />
       <ProveFirst texts={texts} href={proveHref} />
       {state === 'unfinished' ? <ToFinish {...props} /> : null}
       {state === 'ready' ? (
         <>
           <p className="workspace-lead">{lead}</p>
           <ToldFirst {...props} />
-          <Trial {...props} />
-          {props.trial?.isOver ? null : <SendForm {...props} />}
+          <SigningForm {...props} />
         </>
       ) : null}
-      <Before texts={texts} envelopes={props.envelopes} />
+      <SentBefore texts={texts} envelopes={props.envelopes} />
       <p className="workspace-aside">
         <Link to={documentHref}>{texts.back}</Link>
       </p>
     </div>
-  );
-}
-
-function Trial({ texts, trial, plans }: Props) {
-  if (!trial) return null;
-  return (
-    <p className="workspace-strong">
-      {trial.text} {trial.isOver ? <a href={plans}>{texts.plans}</a> : null}
-    </p>
-  );
-}
-
-function SendForm(props: Props) {
-  const { texts, sender, sendKey, days, usualDays, rhythms, usualRhythm, outcome } = props;
-  const typed = outcome?.typed ?? {};
-  return (
-    <form className="workspace-form" method="post" noValidate>
-      <input type="hidden" name="key" value={typed['key'] ?? sendKey} />
-      {outcome ? <Fault text={texts.faults[outcome.fault]} /> : null}
-      <People {...props} />
-      <fieldset className="document-sign-order">
-        <legend>{texts.ordering}</legend>
-        {(['together', 'inTurn'] as const).map((ordering) => (
-          <label key={ordering} className="sharing-check">
-            <input
-              type="radio"
-              name="ordering"
-              value={ordering}
-              defaultChecked={ordering === (typed['ordering'] ?? 'together')}
-            />
-            {texts.orderings[ordering]}
-          </label>
-        ))}
-      </fieldset>
-      <Field
-        id="sender"
-        name="sender"
-        label={texts.sender}
-        defaultValue={typed['sender'] ?? sender}
-        maxLength={LONGEST_NAME}
-        autoComplete="name"
-        required
-      />
-      <div className="field">
-        <label className="field-label" htmlFor="message">
-          {texts.message}
-        </label>
-        <textarea
-          className="field-input"
-          id="message"
-          name="message"
-          rows={3}
-          maxLength={1000}
-          defaultValue={typed['message'] ?? ''}
-        />
-      </div>
-      <Select id="days" label={texts.days} options={days} value={typed['days'] ?? usualDays} />
-      <Select
-        id="rhythm"
-        label={texts.rhythm}
-        options={rhythms}
-        value={typed['rhythm'] ?? usualRhythm}
-        help={texts.rhythmHelp}
-      />
-      <p className="workspace-small">{texts.frozen}</p>
-      <p className="workspace-small">{texts.enough}</p>
-      <button className="button button-form" type="submit">
-        {texts.button}
-      </button>
-    </form>
-  );
-}
-
-function People({ texts, people, outcome, ...props }: Props) {
-  const typed = outcome?.typed ?? {};
-  const row = (one: NumberedPerson) => (
-    <PersonRow key={one.index} texts={texts} typed={typed} one={one} {...props} />
-  );
-  const all = people.map((one, index) => ({ ...one, index }));
-  const further = all.filter(({ isFurther }) => isFurther);
-  return (
-    <>
-      <h2 className="workspace-minor">{texts.people}</h2>
-      <p className="workspace-small">{texts.peopleHelp}</p>
-      {all.filter(({ isFurther }) => !isFurther).map(row)}
-      {further.length > 0 ? (
-        <details
-          className="document-sign-further"
-          open={further.some(({ index }) => typed[`email-${index}`])}
-        >
-          <summary>{texts.further}</summary>
-          {further.map(row)}
-        </details>
-      ) : null}
-    </>
-  );
-}
-
-type NumberedPerson = Person & { index: number };
-type RowProps = Pick<Props, 'texts' | 'locale' | 'locales' | 'parts'> & {
-  one: NumberedPerson;
-  typed: SignSendOutcome['typed'];
-};
-
-function PersonRow({ texts, locale, locales, parts, typed, one }: RowProps) {
-  const { party, role, name, email, title, index } = one;
-  return (
-    <fieldset className="document-sign-person">
-      <legend>{title}</legend>
-      <input type="hidden" name={`party-${index}`} value={party} />
-      <input type="hidden" name={`role-${index}`} value={role} />
-      <Field
-        id={`name-${index}`}
-        name={`name-${index}`}
-        label={texts.name}
-        defaultValue={typed[`name-${index}`] ?? name}
-        maxLength={LONGEST_NAME}
-        autoComplete="off"
-      />
-      <Field
-        id={`email-${index}`}
-        name={`email-${index}`}
-        type="email"
-        label={texts.email}
-        defaultValue={typed[`email-${index}`] ?? email}
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="off"
-      />
-      <Select
-        id={`part-${index}`}
-        label={texts.part}
-        options={parts}
-        value={typed[`part-${index}`] ?? 'signs'}
-      />
-      <Select
-        id={`locale-${index}`}
-        label={texts.locale}
-        options={locales}
-        value={typed[`locale-${index}`] ?? locale}
-      />
-    </fieldset>
-  );
-}
-
-function Select({
-  id,
-  label,
-  options,
-  value,
-  help,
-}: {
-  id: string;
-  label: string;
-  options: Option[];
-  value: string;
-  help?: string;
-}) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        className="field-input"
-        id={id}
-        name={id}
-        defaultValue={value}
-        aria-describedby={help ? `${id}-help` : undefined}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {help ? (
-        <p className="field-help" id={`${id}-help`}>
-          {help}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function Fault({ text }: { text: string }) {
-  return (
-    <p className="workspace-error" role="alert">
-      <Icon name="warning" />
-      {text}
-    </p>
-  );
-}
-
-function Before({ texts, envelopes }: Pick<Props, 'texts' | 'envelopes'>) {
-  if (envelopes.length === 0) return null;
-  return (
-    <section className="workspace-section" aria-labelledby="envelopes">
-      <h2 className="workspace-minor" id="envelopes">
-        {texts.list}
-      </h2>
-      <ul className="sharing-sent">
-        {envelopes.map(({ href, title, facts }) => (
-          <li key={href}>
-            <Link to={href}>{title}</Link>
-            <span className="workspace-small">{facts}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

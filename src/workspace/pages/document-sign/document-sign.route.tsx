@@ -1,9 +1,10 @@
 import '../../sharing/sharing.css';
-import './document-sign.css';
+import '../../signing/signing-form.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';
+import type { SignSendOutcome } from '../../signing/signing-form.tsx';
 import { actDocumentSign } from './act.server.ts';
-import { DocumentSignPage, type DocumentSignProps, type SignSendOutcome } from './document-sign-page.tsx';
+import { DocumentSignPage, type DocumentSignProps } from './document-sign-page.tsx';
 import { loadDocumentSign } from './load.server.ts';
 
 export function loader(args: LoaderFunctionArgs) {

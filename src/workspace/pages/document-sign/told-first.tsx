@@ -16,7 +16,7 @@ export function ToldFirst({ texts, documentHref, law, empties }: ToldFirstProps)
   return (
     <>
       {law ? (
-        <aside className="workspace-notice document-sign-told">
+        <aside className="workspace-notice signing-form-told">
           <p className="workspace-strong">
             <Icon name="warning" />
             {law.title}
@@ -25,7 +25,7 @@ export function ToldFirst({ texts, documentHref, law, empties }: ToldFirstProps)
         </aside>
       ) : null}
       {empties.length > 0 ? (
-        <aside className="workspace-notice document-sign-told">
+        <aside className="workspace-notice signing-form-told">
           {empties.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -2,7 +2,6 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { ListPlace } from '../../../services/drive/drive.ts';
 import { DOCUMENT_STATUSES, type DocumentStatus } from '../../../services/drive/status.ts';
-import type { Sent } from '../../../services/signing/sent.server.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import type { OwnDocument } from '../../filling/filling-data.ts';
@@ -11,7 +10,7 @@ import { type OwnAsked, type OwnPage, ownList } from '../../filling/own-list.ser
 import { plantedNotice } from '../../filling/planted-notice.server.ts';
 import { carriedIn } from '../../shell/address.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
-import { standingText } from '../../signing/standing.server.ts';
+import { standingLink } from '../../signing/standing.server.ts';
 import type { AllDocument } from './documents-list.tsx';
 import type { DocumentsProps } from './documents-page.tsx';
 
@@ -137,21 +136,13 @@ async function inWhole(page: MemberContext, documents: readonly OwnDocument[]): 
     return {
       ...document,
       isStarred: starred.has(document.id),
-      signing: signingOf(page, sent.get(document.id)),
+      signing: standingLink(page, sent.get(document.id)),
       picture: entry ? `${documentAddress(entry)}/first?doc=${document.id}` : '',
       languages: others
         .filter(({ locale }) => locale !== entry?.locale)
         .map(({ locale }) => ({ value: locale, label: names.of(locale) ?? locale })),
     };
   });
-}
-
-/** What somebody withdrew is over for them: nothing is said of it. */
-function signingOf({ locale, link }: MemberContext, sent: Sent | undefined): AllDocument['signing'] {
-  if (!sent) return null;
-  const { envelope, people } = sent;
-  if (envelope.state === 'cancelled' && !envelope.isEndedBySite) return null;
-  return { href: link(`signing/${envelope.id}/`), text: standingText(locale, envelope, people) };
 }
 
 /** A place of the list as an address names it: after.{id}.{key}; undefined for anything that is none. */

@@ -19,6 +19,7 @@ function shown(name: string, type: string, checked: Checked = null) {
           maker: 'jane@example.com',
           said: [],
           sharer: 'Jane',
+          sign: type === 'application/pdf' ? { label: 'Send for signature', href: '#' } : null,
         })}
       />
     );

@@ -19,6 +19,8 @@ export type DriveFileProps = {
   content: string;
   download: string;
   share: { label: string; href: string };
+  /** Where a PDF is sent for signature, for who may do that. */
+  sign: { label: string; href: string } | null;
   /** 'Page {page} of {pages}' */
   pageOf: string;
   comments: { title: string; threads: ThreadsProps };
@@ -28,7 +30,8 @@ type PageProps = DriveFileProps & { outcome?: CommentOutcome | undefined };
 
 /** A file of the drive: what is known of it, and itself where it can be shown. */
 export function DriveFilePage(props: PageProps) {
-  const { texts, brand, name, here, above, facts, isHarmful, download, share, comments, outcome } = props;
+  const { texts, brand, name, here, above, facts, isHarmful, download, share, sign, comments, outcome } =
+    props;
   return (
     <>
       <title>{`${name} · ${brand}`}</title>
@@ -56,6 +59,11 @@ export function DriveFilePage(props: PageProps) {
         <Link className="button button-outline button-small" to={share.href}>
           {share.label}
         </Link>
+        {sign ? (
+          <Link className="button button-outline button-small" to={sign.href}>
+            {sign.label}
+          </Link>
+        ) : null}
         <form method="post" action={here}>
           <button className="button button-outline button-small" type="submit" name="intent" value="trash">
             {texts.trash}

@@ -9,6 +9,7 @@ import { driveHref } from '../../drive/place.server.ts';
 import { shownAs } from '../../drive/shown-types.ts';
 import { threadsProps } from '../../sharing/threads.server.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
+import { signingWay } from '../../signing/signing-way.server.ts';
 import type { DriveFileProps } from './drive-file-page.tsx';
 
 /** A file of the drive, and what is known of it. */
@@ -16,7 +17,7 @@ export async function loadDriveFile(page: MemberContext): Promise<DriveFileProps
   const { services, identity, params } = page;
   const file = await services.items.file(identity.accountId, params['id'] ?? '');
   if (file === 'unknown') throw notFound();
-  const { item, facts } = file;
+  const { item, facts, space } = file;
   const above =
     item.parentId === null ? undefined : await services.items.folder(identity.accountId, item.parentId);
   const folder = typeof above === 'object' ? above.path.at(-1) : undefined;
@@ -24,7 +25,8 @@ export async function loadDriveFile(page: MemberContext): Promise<DriveFileProps
   const said = await services.comments.threads(item.id);
   await services.comments.markRead(identity.accountId, item.id);
   const sharer = (await services.shares.lastSharer(identity.accountId)) ?? identity.email;
-  return driveFileProps(page, { item, facts, folder, maker: maker?.userEmail ?? null, said, sharer });
+  const sign = signingWay(page, space, item);
+  return driveFileProps(page, { item, facts, folder, maker: maker?.userEmail ?? null, said, sharer, sign });
 }
 
 type Seen = {
@@ -35,11 +37,13 @@ type Seen = {
   said: readonly Thread[];
   /** What whoever looks calls themselves. */
   sharer: string;
+  /** Where it is sent for signature. */
+  sign: DriveFileProps['sign'];
 };
 
 /** The same in words, for a file that is known. */
 export function driveFileProps(page: MemberContext, seen: Seen): DriveFileProps {
-  const { item, facts, folder, maker, said, sharer } = seen;
+  const { item, facts, folder, maker, said, sharer, sign } = seen;
   const { locale, link, identity } = page;
   const texts = textsOf(locale, 'drive-file');
   const content = link(`drive/file/${item.id}/content/`);
@@ -58,6 +62,7 @@ export function driveFileProps(page: MemberContext, seen: Seen): DriveFileProps 
     isHarmful,
     content,
     download: `${content}${content.includes('?') ? '&' : '?'}keep`,
+    sign: isHarmful ? null : sign,
     share: { label: textsOf(locale, 'sharing').share.link, href: link(`links/item/${item.id}/`) },
     pageOf: texts.pageOf,
     comments: {

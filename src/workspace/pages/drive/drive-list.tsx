@@ -49,6 +49,11 @@ export function DriveList(props: DriveListProps) {
               {item.status ? <StatusPill status={item.status} /> : null}
               {item.isClosed ? <span className="team-mark">{` · ${team.folder.closed}`}</span> : null}
             </span>
+            {item.signing ? (
+              <span className="workspace-small drive-signing">
+                <Link to={item.signing.href}>{item.signing.text}</Link>
+              </span>
+            ) : null}
             <Menu {...props} item={item} />
           </li>
         ))}
@@ -130,6 +135,7 @@ function Menu(props: DriveListProps & { item: DriveItem }) {
             {words.move}
           </button>
           {item.versions ? <Link to={item.versions.href}>{item.versions.label}</Link> : null}
+          {item.sign ? <Link to={item.sign.href}>{item.sign.label}</Link> : null}
           {handOver ? (
             <button className="workspace-link" type="submit" formMethod="get" formAction={handOver}>
               {team.hand.action}

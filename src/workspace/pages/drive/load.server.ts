@@ -2,6 +2,7 @@ import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { Item, ItemPage, ItemStep } from '../../../services/items/item.ts';
 import { may } from '../../../services/items/may.ts';
+import type { Sent } from '../../../services/signing/sent.server.ts';
 import { keptUntil } from '../../../services/spaces/over-quota.ts';
 import type { Space } from '../../../services/spaces/space.ts';
 import type { Underway } from '../../../services/uploads/uploads.server.ts';
@@ -15,6 +16,8 @@ import { type DrivePlace, driveHref, drivePlace, spaceName } from '../../drive/p
 import { uploadsData } from '../../drive/uploads/load-uploads.server.ts';
 import { carriedIn, WORKSPACE } from '../../shell/address.ts';
 import { type MemberContext, notFound } from '../../shell/workspace-context.server.ts';
+import { signingWay } from '../../signing/signing-way.server.ts';
+import { standingLink } from '../../signing/standing.server.ts';
 import type { DriveProps } from './drive-page.tsx';
 
 /** Things on one page. */
@@ -34,7 +37,9 @@ export async function loadDrive(page: MemberContext): Promise<DriveProps> {
   if (listed === 'unknown') throw notFound();
   const open = await services.uploads.open(identity.accountId);
   const cancelled = await services.numbers.cancelledAmong(listed.items.map(({ id }) => id));
-  return driveProps(page, { ...place, folder, ...listed, open, changes, cancelled });
+  const files = listed.items.filter(({ kind }) => kind === 'file').map(({ id }) => id);
+  const sent = await services.signing.sent.latest(identity.accountId, files);
+  return driveProps(page, { ...place, folder, ...listed, open, changes, cancelled, sent });
 }
 
 /** How one hears that a folder of a team was changed. */
@@ -65,6 +70,7 @@ type Seen = DrivePlace & {
   open: readonly Underway[];
   changes?: FolderChanges | null;
   cancelled?: ReadonlySet<string>;
+  sent?: ReadonlyMap<string, Sent>;
 } & Pick<ItemPage, 'items'> &
   Partial<ItemPage>;
 
@@ -93,6 +99,8 @@ export function driveProps(page: MemberContext, seen: Seen): DriveProps {
     items: items.map((item) => ({
       ...driveItem(page, item, seen.cancelled),
       ...closingOf(page, space, item),
+      sign: signingWay(page, space, item),
+      signing: standingLink(page, seen.sent?.get(item.id)),
     })),
     handOver: spaces.length > 1 ? (link('drive/hand-over/').split('?')[0] ?? null) : null,
     team: textsOf(locale, 'team'),

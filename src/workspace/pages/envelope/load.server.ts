@@ -1,7 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { VERIFY_PATH } from '../../../routes/link-paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
-import type { Envelope, Recipient } from '../../../services/signing/envelope.ts';
+import type { Envelope, Recipient, SubjectId } from '../../../services/signing/envelope.ts';
 import { isUuid } from '../../../shared/ids.ts';
 import { hasKey } from '../../../shared/keys.ts';
 import type { Locale } from '../../../shared/locale.ts';
@@ -34,8 +34,15 @@ export async function loadEnvelope(visit: WorkspaceContext): Promise<EnvelopePro
   const isPast = told === 'sent' && envelope.state !== 'out';
   return {
     ...envelopeProps(page, { envelope, people, matters }),
+    ...((await isGone(page, envelope)) ? { documentHref: null } : {}),
     told: isPast ? null : toldText(page.locale, told),
   };
+}
+
+/** Whether the file it was made of lies nowhere any more where its sender sees it. */
+async function isGone({ services, identity }: MemberContext, { subject }: Envelope): Promise<boolean> {
+  if (subject.kind !== 'file') return false;
+  return (await services.items.file(identity.accountId, subject.itemId)) === 'unknown';
 }
 
 export function envelopeProps(
@@ -44,7 +51,6 @@ export function envelopeProps(
 ): EnvelopeProps {
   const { envelope, people } = asked;
   const t = translator(locale, 'signing');
-  const entry = services.catalogue.known(envelope.templateId);
   return {
     texts: textsOf(locale, 'signing'),
     pdf: textsOf(locale, 'drive-file'),
@@ -56,7 +62,7 @@ export function envelopeProps(
     isOut: envelope.state === 'out',
     isSealed: envelope.state === 'sealed',
     file: link(`signing/${envelope.id}/file/`),
-    documentHref: entry ? link(`doc/${documentSlug(entry)}/?doc=${envelope.documentId}`) : null,
+    documentHref: subjectHref({ link, services }, envelope),
     verify: `${VERIFY_PATH}?lang=${locale}`,
     told: null,
     people: people.map((one) => ({
@@ -98,13 +104,20 @@ function grouped(hash: string): string {
   return hash.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** What of a document was sent for signature, the last first. */
-export async function listedEnvelopes(
-  { services, identity, locale, link }: MemberContext,
-  documentId: string,
-) {
+/** Where what is signed lies; null where its template is gone. */
+function subjectHref(
+  { link, services }: Pick<MemberContext, 'link' | 'services'>,
+  { subject }: Envelope,
+): string | null {
+  if (subject.kind === 'file') return link(`drive/file/${subject.itemId}/`);
+  const entry = services.catalogue.known(subject.templateId);
+  return entry ? link(`doc/${documentSlug(entry)}/?doc=${subject.documentId}`) : null;
+}
+
+/** What of a document or a file was sent for signature, the last first. */
+export async function listedEnvelopes({ services, identity, locale, link }: MemberContext, of: SubjectId) {
   const { sender } = services.signing;
-  const envelopes = await sender.list(identity.accountId, documentId);
+  const envelopes = await sender.list(identity.accountId, of);
   const found = await Promise.all(envelopes.map(({ id }) => sender.find(identity.accountId, id)));
   return found.flatMap((one) =>
     one

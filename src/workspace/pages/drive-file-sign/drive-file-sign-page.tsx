@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Messages } from '../../../locales/messages.server.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
+import { ProveFirst } from '../../shell/prove-first.tsx';
+import {
+  SentBefore,
+  SigningFault,
+  SigningForm,
+  type SigningFormProps,
+  type SignSendOutcome,
+} from '../../signing/signing-form.tsx';
+
+type Preview = {
+  /** 'What they will see (3 pages)' */
+  label: string;
+  href: string;
+};
+
+export type DriveFileSignProps = SigningFormProps & {
+  file: Messages['signing-file'];
+  pdf: Messages['drive-file'];
+  brand: string;
+  errorPrefix: string;
+  lead: string;
+  proveHref: string | null;
+  /** Why it cannot be sent; null where it can. */
+  refusal: string | null;
+  /** What is otherwise in what goes out than in the file. */
+  changes: readonly string[];
+  preview: Preview | null;
+  fileHref: string;
+};
+type Props = DriveFileSignProps & { outcome: SignSendOutcome | undefined };
+
+/** Who signs an uploaded PDF; what it looks like as it goes out, and what it has no more. */
+export function DriveFileSignPage(props: Props) {
+  const { texts, file, brand, errorPrefix, lead, proveHref, refusal, preview, outcome } = props;
+  return (
+    <div className="workspace-narrow signing-form">
+      <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
+      <h1>{texts.title}</h1>
+      <SigningFault texts={texts} outcome={outcome} />
+      <ProveFirst texts={texts} href={proveHref} />
+      <div className="drive-file-sign-before">
+        <SentBefore texts={texts} envelopes={props.envelopes} />
+      </div>
+      {refusal === null ? null : <Refused text={refusal} file={file} />}
+      {preview ? (
+        <>
+          <p className="workspace-lead">{lead}</p>
+          <Changes {...props} />
+          <Pages {...props} preview={preview} />
+          <SigningForm {...props} />
+        </>
+      ) : null}
+      <p className="workspace-aside">
+        <Link to={props.fileHref}>{file.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Refused({ text, file }: { text: string; file: Props['file'] }) {
+  return (
+    <aside className="workspace-notice signing-form-told drive-file-sign-refused">
+      <p className="workspace-strong">
+        <Icon name="warning" />
+        {file.refusedTitle}
+      </p>
+      <p>{text}</p>
+    </aside>
+  );
+}
+
+/** Said before anything goes out: whoever signs does not get the file as it lies in the drive. */
+function Changes({ file, changes }: Props) {
+  if (changes.length === 0) return null;
+  return (
+    <aside className="workspace-notice signing-form-told">
+      <p className="workspace-strong">{file.changedTitle}</p>
+      <ul className="drive-file-sign-changes">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p>{file.stays}</p>
+    </aside>
+  );
+}
+
+/** Fetched and drawn once somebody wants to see them; without script the file itself is a link away. */
+function Pages({ file, pdf, preview }: Props & { preview: Preview }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="drive-file-sign-preview"
+      onToggle={({ currentTarget }) => setOpen((before) => before || currentTarget.open)}
+    >
+      <summary>{preview.label}</summary>
+      <p>
+        <a href={preview.href}>{file.open}</a>
+      </p>
+      {isOpen ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+        <section className="drive-file-sign-pages" aria-label={preview.label} tabIndex={0}>
+          <PdfPages href={preview.href} texts={pdf} pageOf={pdf.pageOf} />
+        </section>
+      ) : null}
+    </details>
+  );
+}

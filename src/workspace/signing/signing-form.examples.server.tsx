@@ -1,0 +1,28 @@
+import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
+import { formProps } from './signing-form.server.ts';
+import { SentBefore, SigningFault, SigningForm, type SignSendOutcome } from './signing-form.tsx';
+
+function shown({ outcome, left = 2 }: { outcome?: SignSendOutcome; left?: number } = {}) {
+  return ({ locale }: WorkspaceExample) => {
+    const envelopes = [{ href: '#', title: 'Mietvertrag', facts: '1/2' }];
+    const form = formProps(locale, { people: [], usual: locale, envelopes, left, sender: 'Jane Birch' });
+    return (
+      <div className="signing-form">
+        <SigningFault texts={form.texts} outcome={outcome} />
+        <SigningForm {...form} outcome={outcome} />
+        <SentBefore texts={form.texts} envelopes={envelopes} />
+      </div>
+    );
+  };
+}
+
+export const examples: WorkspaceExamples = {
+  title: 'Who signs what is sent',
+  states: {
+    empty: shown(),
+    'with a fault': shown({
+      outcome: { fault: 'letters', typed: { 'name-2': '李明', 'email-2': 'li@example.com' } },
+    }),
+    'without a plan, over': shown({ left: 0 }),
+  },
+};

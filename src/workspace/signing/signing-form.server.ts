@@ -1,0 +1,164 @@
+import { data } from 'react-router';
+import { LOCALES } from '../../locales/locales.table.ts';
+import { textsOf, translator } from '../../locales/messages.server.ts';
+import { pathOf } from '../../routes/paths.ts';
+import { missingCharacters } from '../../services/documents/pdf/fonts.server.ts';
+import { commentText } from '../../services/sharing/comment.ts';
+import { oneLine } from '../../services/sharing/link.ts';
+import {
+  LONGEST_NAME,
+  type Named,
+  ORDERINGS,
+  SIGNING_DAYS,
+  USUAL_SIGNING_DAYS,
+} from '../../services/signing/envelope.ts';
+import { PARTS } from '../../services/signing/part.ts';
+import { RHYTHM_NAMES, USUAL_RHYTHM } from '../../services/signing/rhythms.table.ts';
+import type { NewEnvelope } from '../../services/signing/sender-acts.server.ts';
+import { parseEmail } from '../../shared/email.ts';
+import { isUuid, newId } from '../../shared/ids.ts';
+import { LOCALE_CODES, type Locale, parseLocale } from '../../shared/locale.ts';
+import { mayMail } from '../shell/mail-to-others.server.ts';
+import type { MemberContext } from '../shell/workspace-context.server.ts';
+import type { SigningFormProps, SignSendFault, SignSendOutcome } from './signing-form.tsx';
+
+/** Rows of the form: at least so many, room for further people, who are unfolded, and how many in all. */
+const [FEWEST, FURTHER, MOST] = [2, 3, 10];
+
+/** Somebody as they stand in the form before anybody types. */
+export type ProposedPerson = { party: string; role: string; name: string; email: string };
+
+type Asked = {
+  /** Whom it names itself. */
+  people: readonly ProposedPerson[];
+  /** The language it is in. */
+  usual: Locale;
+  envelopes: SigningFormProps['envelopes'];
+};
+
+/** The form that asks who signs. */
+export async function signingFormProps(page: MemberContext, asked: Asked): Promise<SigningFormProps> {
+  const { services, identity, locale } = page;
+  const left = await services.signing.sender.trialLeft(identity.accountId);
+  return formProps(locale, { ...asked, left, sender: await senderName(page) });
+}
+
+/** The same in words. @param left how many can be sent without a plan; null with one */
+export function formProps(
+  locale: Locale,
+  { people, usual, envelopes, left, sender }: Asked & { left: number | null; sender: string },
+): SigningFormProps {
+  const t = translator(locale, 'signing');
+  return {
+    texts: textsOf(locale, 'signing'),
+    trial: left === null ? null : { text: t('trialLeft', { count: left }), isOver: left === 0 },
+    plans: pathOf('pricing-plans', locale) ?? '/',
+    people: rowsFor(people).map((one, index) => ({
+      ...one,
+      title: one.role || t('person', { count: index + 1 }),
+    })),
+    locale: usual,
+    locales: LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name })),
+    days: SIGNING_DAYS.map((count) => ({ value: String(count), label: t('day', { count }) })),
+    usualDays: String(USUAL_SIGNING_DAYS),
+    parts: PARTS.map((part) => ({ value: part, label: t(`parts.${part}`) })),
+    rhythms: RHYTHM_NAMES.map((name) => ({ value: name, label: t(`rhythms.${name}`) })),
+    usualRhythm: USUAL_RHYTHM,
+    sender,
+    sendKey: newId(),
+    envelopes,
+  };
+}
+
+/** Whom it names, and room for more. */
+function rowsFor(named: readonly ProposedPerson[]) {
+  const people = named.slice(0, MOST).map((one) => ({ ...one, isFurther: false }));
+  const usual = Math.max(FEWEST, people.length);
+  const rows = Math.min(usual + FURTHER, MOST);
+  const empty = Array.from({ length: rows - people.length }, (_, index) => ({
+    ...{ party: '', role: '', name: '', email: '' },
+    isFurther: people.length + index >= usual,
+  }));
+  return [...people, ...empty];
+}
+
+/** The name somebody showed to others last; '' where there is none. */
+async function senderName({ services, identity }: MemberContext): Promise<string> {
+  const [last] = await services.signing.sender.list(identity.accountId);
+  return last?.senderName ?? (await services.shares.lastSharer(identity.accountId)) ?? '';
+}
+
+type Typed = Readonly<Record<string, string>>;
+type Wanted = Pick<NewEnvelope, 'sendKey' | 'message' | 'ordering' | 'rhythm' | 'days'> & {
+  people: readonly Named[];
+  sender: string;
+};
+
+/** What the form posts, or what is missing in it. @param usual the language of people without one */
+export function readSigningForm(
+  typed: Typed,
+  usual: Locale,
+): Wanted | 'nobody' | 'person' | 'sender' | 'letters' {
+  const people = readPeople(typed, usual);
+  if (people === 'person') return people;
+  if (people.every(({ part }) => part === 'copy')) return 'nobody';
+  const sender = oneLine(typed['sender'] ?? '', LONGEST_NAME);
+  const sendKey = typed['key'];
+  if (sender === '' || !isUuid(sendKey)) return 'sender';
+  const names = [sender, ...people.map(({ name }) => name)].join('');
+  if (missingCharacters(names).length > 0) return 'letters';
+  return {
+    ...{ sender, sendKey, people, message: commentText(typed['message'] ?? '') },
+    ordering: ORDERINGS.find((one) => one === typed['ordering']) ?? 'together',
+    rhythm: RHYTHM_NAMES.find((one) => one === typed['rhythm']) ?? USUAL_RHYTHM,
+    days: SIGNING_DAYS.find((days) => String(days) === typed['days']) ?? USUAL_SIGNING_DAYS,
+  };
+}
+
+/** Rows that were filled in; `person` where one lacks its other half. */
+function readPeople(typed: Typed, usual: Locale): Named[] | 'person' {
+  const numbers = Object.keys(typed).flatMap((name) => /^name-(\d)$/.exec(name)?.[1] ?? []);
+  const people: Named[] = [];
+  for (const number of numbers.sort()) {
+    const of = (field: string) => typed[`${field}-${number}`] ?? '';
+    const [name, address] = [oneLine(of('name'), LONGEST_NAME), of('email').trim()];
+    const email = parseEmail(address);
+    if (address === '') continue;
+    if (name === '' || !email) return 'person';
+    const role = oneLine(of('role'), LONGEST_NAME);
+    people.push({
+      party: of('party') || null,
+      role,
+      part: PARTS.find((part) => part === of('part')) ?? 'signs',
+      name,
+      email,
+      locale: parseLocale(of('locale')) ?? usual,
+    });
+  }
+  return people;
+}
+
+/** Takes what mails to all of them cost. */
+export async function mayMailAll(page: MemberContext, people: readonly Named[]): Promise<boolean> {
+  for (const { email } of people) if (!(await mayMail(page, email))) return false;
+  return true;
+}
+
+const STATUS: Record<SignSendFault, number> = {
+  ...{
+    nobody: 400,
+    person: 400,
+    sender: 400,
+    letters: 400,
+    tooMany: 429,
+    trialOver: 403,
+    restricted: 403,
+    stopped: 403,
+    notMade: 503,
+  },
+};
+
+/** Says why nothing was sent; nothing that was typed is lost. */
+export function refusedForm(fault: SignSendFault, typed: Typed) {
+  return data<SignSendOutcome>({ fault, typed }, { status: STATUS[fault] });
+}
