@@ -15,7 +15,7 @@ update envelope_links l set handed_on = true
 -- What an account takes along of it.
 create or replace view account_hand_ons as
   select e.account_id, e.document_id, e.title, p.name as from_name, p.email as from_email, h.name as to_name,
-    h.email as to_email, h.why, h.state, h.wished_at, h.settled_at, h.refusal
+    h.email as to_email, h.why, h.state, h.wished_at, h.settled_at, e.item_id, h.refusal
   from envelope_hand_ons h
   join envelopes e on e.id = h.envelope_id
   join envelope_recipients p on p.id = h.recipient_id;
