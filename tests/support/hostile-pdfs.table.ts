@@ -71,15 +71,15 @@ async function updated(): Promise<Uint8Array> {
 }
 
 /** Forms, each of which draws the next one ten times. */
-function laughing(): Uint8Array {
+function laughing(first = stream('/First Do')): Uint8Array {
   const forms = Array.from({ length: 9 }, (_none, index) => {
     const keys = `/Type /XObject /Subtype /Form /BBox [0 0 400 300] /Resources << /XObject << /Next ${21 + index} 0 R >> >>`;
     return [20 + index, stream(index === 8 ? '0 0 1 1 re f' : '/Next Do '.repeat(10), keys)] as const;
   });
   return rawPdf({
     resources: '/XObject << /First 20 0 R >>',
-    content: '/First Do',
-    more: Object.fromEntries(forms),
+
+    more: { 4: first, 10: '[/FlateDecode]', ...Object.fromEntries(forms) },
   });
 }
 
@@ -527,7 +527,12 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
     refused: 'broken',
   },
   { name: 'a form that draws itself', file: () => selfDrawing(), refused: 'broken' },
-  { name: 'forms that draw ten forms each', file: laughing, refused: 'tooComplex' },
+  { name: 'forms that draw ten forms each', file: () => laughing(), refused: 'tooComplex' },
+  {
+    name: 'the same, packed in a way that is said elsewhere',
+    file: () => laughing(unfinished('/First Do', '/Filter 10 0 R')),
+    refused: 'tooComplex',
+  },
   { name: 'cells that are painted with cells', file: () => cells(9, 10), refused: 'tooComplex' },
   { name: 'a hatch under many lines', file: () => cells(1, 5_000), removed: [] },
   {
