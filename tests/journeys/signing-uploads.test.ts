@@ -92,6 +92,8 @@ test('I20.60 I20.61 without script, in German: the file says what it has no more
   await expect.poll(() => page.locator('main').textContent()).toContain('0 von 1 haben unterschrieben');
   const mail = await mailText(rosa, /Mietvertrag/);
   expect(signPathIn(mail)).toContain('lang=de');
+  await page.getByRole('link', { name: 'Zurück zur Datei' }).click();
+  await page.getByRole('heading', { name: 'Mietvertrag' }).waitFor();
   await page.goto(`${site}${path}?lang=de`, SOON);
   expect(await page.locator('main').textContent()).toContain('0 von 1');
   await context.close();

@@ -41,7 +41,8 @@ export type EnvelopeProps = {
   isOut: boolean;
   isSealed: boolean;
   file: string;
-  documentHref: string | null;
+  /** To the document or file that is signed, where it can be opened. */
+  back: { href: string; text: string } | null;
   verify: string;
   told: string | null;
   people: Person[];
@@ -85,7 +86,7 @@ function watchWidth(onChange: () => void): () => void {
 
 /** How it stands, and what can still be done about it. */
 function Standing(props: PageProps) {
-  const { texts, brand, title, standing, reason, rhythm, isOut, isSealed, file, documentHref, verify, told } =
+  const { texts, brand, title, standing, reason, rhythm, isOut, isSealed, file, back, verify, told } =
     props;
   return (
     <div className="workspace-narrow">
@@ -112,9 +113,9 @@ function Standing(props: PageProps) {
       </ul>
       {isOut ? <Cancel texts={texts} /> : null}
       <EnvelopeTrail {...props.trail} />
-      {documentHref ? (
+      {back ? (
         <p className="workspace-aside">
-          <Link to={documentHref}>{texts.back}</Link>
+          <Link to={back.href}>{back.text}</Link>
         </p>
       ) : null}
     </div>

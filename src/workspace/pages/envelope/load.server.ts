@@ -34,7 +34,7 @@ export async function loadEnvelope(visit: WorkspaceContext): Promise<EnvelopePro
   const isPast = told === 'sent' && envelope.state !== 'out';
   return {
     ...envelopeProps(page, { envelope, people, matters }),
-    ...((await isGone(page, envelope)) ? { documentHref: null } : {}),
+    ...((await isGone(page, envelope)) ? { back: null } : {}),
     told: isPast ? null : toldText(page.locale, told),
   };
 }
@@ -62,7 +62,7 @@ export function envelopeProps(
     isOut: envelope.state === 'out',
     isSealed: envelope.state === 'sealed',
     file: link(`signing/${envelope.id}/file/`),
-    documentHref: subjectHref({ link, services }, envelope),
+    back: backTo({ locale, link, services }, envelope),
     verify: `${VERIFY_PATH}?lang=${locale}`,
     told: null,
     people: people.map((one) => ({
@@ -104,14 +104,17 @@ function grouped(hash: string): string {
   return hash.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** Where what is signed lies; null where its template is gone. */
-function subjectHref(
-  { link, services }: Pick<MemberContext, 'link' | 'services'>,
+/** The way to the document or file that is signed; null where its template is gone. */
+function backTo(
+  { locale, link, services }: Pick<MemberContext, 'locale' | 'link' | 'services'>,
   { subject }: Envelope,
-): string | null {
-  if (subject.kind === 'file') return link(`drive/file/${subject.itemId}/`);
+): EnvelopeProps['back'] {
+  if (subject.kind === 'file')
+    return { href: link(`drive/file/${subject.itemId}/`), text: textsOf(locale, 'signing-file').back };
   const entry = services.catalogue.known(subject.templateId);
-  return entry ? link(`doc/${documentSlug(entry)}/?doc=${subject.documentId}`) : null;
+  if (!entry) return null;
+  const href = link(`doc/${documentSlug(entry)}/?doc=${subject.documentId}`);
+  return { href, text: textsOf(locale, 'signing').back };
 }
 
 /** What of a document or a file was sent for signature, the last first. */
