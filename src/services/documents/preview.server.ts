@@ -129,8 +129,11 @@ export class PreviewService {
 
   /** Where the fields of a document stand on its pictures, examples filled in; undefined for an unknown one. */
   async boxes(id: number): Promise<readonly FieldBox[] | undefined> {
-    const file = await this.#withFirstPage(id);
-    return file && this.#maker.boxesOf(file.hash);
+    const file = await this.#file(id);
+    if (!file) return undefined;
+    const { boxes, pages } = await this.#maker.boxesOf(file);
+    await this.#rememberPages(new Map([[id, pages]]));
+    return boxes;
   }
 
   /**
@@ -229,22 +232,21 @@ export class PreviewService {
     await this.#rememberPages(await drawShopWindow({ entries, maker: this.#maker, read: this.#read }));
   }
 
-  /** A template with its first page drawn: a card with a picture says how many there are, if that could be kept. */
+  /** A template with its first page drawn. */
   async #withFirstPage(id: number): Promise<LibraryTemplate | undefined> {
     const file = await this.#file(id);
     if (!file) return undefined;
     const counts = await this.#maker.ensureFirstPages([file]);
-    await this.#rememberPages(new Map([[id, counts.get(file.hash) ?? 1]])).catch((error) =>
-      this.#parts.log.warn({ id, err: error }, 'pages not remembered'),
-    );
+    await this.#rememberPages(new Map([[id, counts.get(file.hash) ?? 1]]));
     return file;
   }
 
+  /** A card with a picture says how many pages there are, if that could be kept. */
   async #rememberPages(counted: ReadonlyMap<number, number>): Promise<void> {
-    const { catalogue } = this.#parts;
+    const { catalogue, log } = this.#parts;
     const news = new Map([...counted].filter(([id, pages]) => catalogue.find(id)?.pages !== pages));
     if (news.size === 0) return;
-    await catalogue.setPages(news);
+    await catalogue.setPages(news).catch((err) => log.warn({ err, ids: [...news.keys()] }, 'pages not kept'));
     this.#tellChanges();
   }
 

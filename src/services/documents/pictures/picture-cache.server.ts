@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FieldBox } from '../../../document/field-box.ts';
 import type { LibraryTemplate } from '../library/library-files.server.ts';
 import type { FilledJob } from './filled-store.server.ts';
 import { type Picture, pictureName } from './picture.ts';
@@ -61,9 +62,13 @@ export class PictureMaker {
     return join(this.#cacheDir, hash, pictureName(picture));
   }
 
-  /** Where the fields are on the pictures of a template. */
-  boxesOf(hash: string): ReturnType<typeof boxesIn> {
-    return boxesIn(join(this.#cacheDir, hash));
+  /**
+   * Where the fields are on the pictures of a template, and how many pages it has. The document is set for it, which
+   * takes a tenth of the time of its pictures: those are drawn when somebody asks for one.
+   */
+  async boxesOf(template: LibraryTemplate): Promise<{ boxes: readonly FieldBox[]; pages: number }> {
+    const pages = await this.#ensureOnce('boxes', template);
+    return { boxes: await boxesIn(join(this.#cacheDir, template.hash)), pages };
   }
 
   /** Has a page of a filled document drawn. Returns how many pages there are. */

@@ -8,9 +8,9 @@ import { firstPagePictures, type Picture, pictureName, readingPictures } from '.
 
 // Apart from what draws: the server asks what is there and must not load PDF and canvas for it.
 
-/** `first`: page 1 in all sizes. `all`: every page for reading, marked as a preview. `share`: see share-picture. */
+/** `boxes`: where the blanks are, no picture. `first`: page 1 in all sizes. `all`: every page for reading, marked as a preview. `share`: see share-picture. */
 export type TemplateJob = {
-  kind: 'first' | 'all' | 'share';
+  kind: 'boxes' | 'first' | 'all' | 'share';
   hash: string;
   cacheDir: string;
   template: DocumentTemplate;
@@ -84,7 +84,7 @@ export async function removeStale(
 }
 
 export async function missingPictures(job: WantedPictures, pages: number): Promise<Picture[]> {
-  if (job.kind === 'share') return [];
+  if (job.kind === 'share' || job.kind === 'boxes') return [];
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const wanted = job.kind === 'first' ? firstPagePictures() : numbers.flatMap(readingPictures);
   const present = new Set(await readdir(join(job.cacheDir, job.hash)).catch(() => []));

@@ -125,6 +125,19 @@ describe('the cache of pictures', () => {
     await maker.close();
   });
 
+  test('I14.22 where the blanks are is told without a picture, and the pictures come when they are asked for', async () => {
+    const maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
+    const one = sample('blanks');
+    const { boxes, pages } = await maker.boxesOf(one);
+    expect([boxes.length > 3, pages]).toEqual([true, 3]);
+    expect((await readdir(join(cacheDir, 'blanks'))).sort()).toEqual(['boxes.json', 'meta.json']);
+    expect(await maker.drawnPages('blanks')).toBeUndefined();
+    await maker.ensureFirstPages([one]);
+    expect(await readdir(join(cacheDir, 'blanks'))).toHaveLength(8);
+    expect((await maker.boxesOf(one)).boxes).toEqual(boxes);
+    await maker.close();
+  });
+
   test('a start takes no template apart whose first page is drawn', async () => {
     const maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
     await maker.ensureFirstPages([sample('drawn')]);
