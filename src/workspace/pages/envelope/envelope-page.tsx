@@ -86,8 +86,7 @@ function watchWidth(onChange: () => void): () => void {
 
 /** How it stands, and what can still be done about it. */
 function Standing(props: PageProps) {
-  const { texts, brand, title, standing, reason, rhythm, isOut, isSealed, file, back, verify, told } =
-    props;
+  const { texts, brand, title, standing, reason, rhythm, isOut, isSealed, file, back, verify, told } = props;
   return (
     <div className="workspace-narrow">
       <title>{`${title} · ${brand}`}</title>
