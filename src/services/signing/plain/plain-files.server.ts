@@ -63,7 +63,11 @@ export class PlainFiles {
     this.#kept.set(key, { answer, timer, bytes: 0 });
     this.#forgetOldest();
     answer.then(
-      (made) => this.#weigh(key, { answer, timer, bytes: made.outcome === 'plain' ? made.bytes.length : 0 }),
+      (made) => {
+        // A verdict about time and memory is about the machine too: a good file is asked again when it is quieter.
+        if (made.outcome === 'refused' && made.why === 'tooComplex') return this.#forget(key);
+        this.#weigh(key, { answer, timer, bytes: made.outcome === 'plain' ? made.bytes.length : 0 });
+      },
       // Of what went wrong here nothing follows about the file.
       () => this.#forget(key),
     );

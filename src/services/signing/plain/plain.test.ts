@@ -124,7 +124,7 @@ describe('the thread that makes it', () => {
   });
 
   /** Files of which each is asked for by its key, and how often one was read. */
-  function counted(limits: { kept?: number; keptMs: number }) {
+  function counted(limits: { kept?: number; keptMs: number; jobMs?: number }) {
     const files = new PlainFiles({ workerUrl, limits });
     const bytes = rawPdf();
     let reads = 0;
@@ -145,6 +145,13 @@ describe('the thread that makes it', () => {
     await of('first');
     expect(reads()).toBe(4);
   }, 40_000);
+
+  it('I20.62 looks anew at what was given up: the machine may have been busy', async () => {
+    const { of, reads } = counted({ keptMs: 600_000, jobMs: 1 });
+    for (let asked = 0; asked < 2; asked += 1)
+      expect(await of('slow')).toEqual({ outcome: 'refused', why: 'tooComplex' });
+    expect(reads()).toBe(2);
+  });
 
   it('I20.62 keeps none for long', async () => {
     const { files, of, reads } = counted({ keptMs: 300 });
