@@ -62,6 +62,11 @@ export function openingOf({
   return OPENING_STEPS.map((step) => ({ step, state: states[step] }));
 }
 
+/** How many steps are left before strangers may come in. */
+export function stepsLeft(steps: readonly { state: OpeningState }[]): number {
+  return steps.filter(({ state }) => state === 'open').length;
+}
+
 /** Whether a fact is still the demo's; the brand is changed in the sources. */
 function isShipped<Facts extends Record<string, string>>(facts: Facts, shipped: Facts): boolean {
   return keysOf(shipped).some((name) => name !== 'brand' && facts[name] === shipped[name]);

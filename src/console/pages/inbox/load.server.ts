@@ -5,6 +5,7 @@ import type { InboxRow } from '../../../services/inbox/inbox.server.ts';
 import { INBOX_SOURCES } from '../../../services/inbox/inbox.table.ts';
 import type { About } from '../../../services/inbox/inbox.ts';
 import { verdictOf } from '../../../services/operators/permissions.ts';
+import { stepsLeft } from '../../../services/system/opening.ts';
 import { entriesOf, hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
@@ -65,7 +66,7 @@ export async function loadInbox(page: OperatorPage): Promise<InboxProps> {
 async function openingLink({ services, operator, locale }: OperatorPage): Promise<InboxProps['opening']> {
   if (verdictOf(operator.roles, 'system.see') !== 'may') return null;
   const steps = await services.system.opening();
-  const count = steps.filter(({ state }) => state === 'open').length;
+  const count = stepsLeft(steps);
   if (count === 0) return null;
   return {
     text: translator(locale, 'console-system')('opening.link', { count }),

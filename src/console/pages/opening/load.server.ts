@@ -1,6 +1,6 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
-import type { OpeningState, OpeningStep } from '../../../services/system/opening.ts';
+import { type OpeningState, type OpeningStep, stepsLeft } from '../../../services/system/opening.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import type { Tone } from '../../parts/table.tsx';
 import type { OpeningProps } from './opening-page.tsx';
@@ -19,7 +19,7 @@ const PLACES: Partial<Record<OpeningStep, string>> = {
 export async function loadOpening({ services, locale }: OperatorPage): Promise<OpeningProps> {
   const { opening: texts } = textsOf(locale, 'console-system');
   const steps = await services.system.opening();
-  const count = steps.filter(({ state }) => state === 'open').length;
+  const count = stepsLeft(steps);
   const inOrder = (['open', 'done', 'wish'] as const).flatMap((one) =>
     steps.filter(({ state }) => state === one),
   );
