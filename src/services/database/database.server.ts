@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { MINUTE } from '../../shared/clock.ts';
 import { DatabaseClient, endWithinTransaction } from './client.server.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,6 +34,8 @@ type OpenOptions = {
 const CONNECT_TIMEOUT_MS = 800;
 const PATIENT_CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 1_000;
+/** Work that is looked for every two seconds comes in waves: a connection of each wave would be opened anew. */
+const KEPT_IDLE_MS = MINUTE;
 const PATIENT_TIMEOUT_MS = 120_000;
 
 /** Opens the pool; connects only when first asked. */
@@ -42,6 +45,7 @@ export function openDatabase({ connection, size, patient, onError }: OpenOptions
     ...connection,
     Client: DatabaseClient,
     max: size,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     connectionTimeoutMillis: patient ? PATIENT_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     query_timeout: statementTimeout,
     statement_timeout: statementTimeout,
