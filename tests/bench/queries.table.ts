@@ -1520,6 +1520,24 @@ const PT: readonly Pair[] = [
     'relatorio mensal das receitas brtas',
   ],
   ['rent-increase-notice', 'avisar o inquilino que o aluguel vai subir', 'reajuste de alugel'],
+  ['self-certification-form', 'provar onde moro sem conta no meu nome', 'declaracao de rezidencia'],
+  [
+    'employment-confirmation-letter',
+    'comprovar que o funcionário trabalha na empresa',
+    'declarasão de vinculo empregaticio',
+  ],
+  [
+    'employment-contract-amendment',
+    'mudar o funcionário de cargo e de horário',
+    'aditvo ao contrato de trabalho',
+  ],
+  ['garage-and-storage-lease', 'alugar minha vaga no prédio para o vizinho', 'locação de vaga de garajem'],
+  [
+    'bookkeeping-engagement-letter',
+    'contratar escritório de contabilidade',
+    'contrato de servisos contabeis',
+  ],
+  ['income-and-expense-ledger', 'anotar receitas e despesas para o carnê-leão', 'livro caxa autonomo'],
 ];
 
 const BY_LOCALE: ByLocale<readonly Pair[]> = { en: EN, de: DE, es: ES, fr: FR, it: IT, pt: PT };
