@@ -1503,6 +1503,41 @@ const PT: readonly Pair[] = [
   ],
   ['portuguese-tenant-notice', 'avisar o senhorio que deixo o apartamento', 'carta de denunsia arrendamento'],
   ['online-store-business-plan', 'começar a vender roupas na internet', 'plano de negosios ecomerce'],
+  ['expense-claim-form', 'pedir de volta o que gastei na viagem', 'relatorio de dispesas'],
+  ['seasonal-lease-agreement', 'alugar minha casa de praia nas férias', 'locasão por temporada'],
+  [
+    'domestic-employment-contract',
+    'registrar a babá que cuida do meu filho',
+    'contrato de empregada domestca',
+  ],
+  ['salon-partner-agreement', 'manicure trabalhar no meu salão por porcentagem', 'contrato salao parcero'],
+  ['real-estate-purchase-contract', 'vender meu apartamento', 'promesa de compra e venda de imovel'],
+  ['asset-purchase-agreement', 'passar o ponto da minha loja', 'contrato de trespase'],
+  ['self-employed-payment-receipt', 'pagar pintor sem CNPJ com desconto de INSS', 'recibo de autonmo'],
+  [
+    'microentrepreneur-monthly-revenue-report',
+    'quanto já faturei este ano como MEI',
+    'relatorio mensal das receitas brtas',
+  ],
+  ['rent-increase-notice', 'avisar o inquilino que o aluguel vai subir', 'reajuste de alugel'],
+  ['self-certification-form', 'provar onde moro sem conta no meu nome', 'declaracao de rezidencia'],
+  [
+    'employment-confirmation-letter',
+    'comprovar que o funcionário trabalha na empresa',
+    'declarasão de vinculo empregaticio',
+  ],
+  [
+    'employment-contract-amendment',
+    'mudar o funcionário de cargo e de horário',
+    'aditvo ao contrato de trabalho',
+  ],
+  ['garage-and-storage-lease', 'alugar minha vaga no prédio para o vizinho', 'locação de vaga de garajem'],
+  [
+    'bookkeeping-engagement-letter',
+    'contratar escritório de contabilidade',
+    'contrato de servisos contabeis',
+  ],
+  ['income-and-expense-ledger', 'anotar receitas e despesas para o carnê-leão', 'livro caxa autonomo'],
 ];
 
 const BY_LOCALE: ByLocale<readonly Pair[]> = { en: EN, de: DE, es: ES, fr: FR, it: IT, pt: PT };
