@@ -1322,19 +1322,19 @@ const IT: readonly Pair[] = [
     'bussiness plan cafeteria',
   ],
   [
-    'occasional-work-receipt',
+    'self-employed-payment-receipt',
     'mi pagano un lavoretto e non ho partita IVA',
     'ricevuta prestazone ocasionale',
   ],
   ['rent-receipt', 'l’inquilino vuole la prova che ha pagato il canone', 'ricevuta afitto'],
   [
-    'domestic-work-contract',
+    'domestic-employment-contract',
     'assumere una signora che assiste mia madre in casa',
     'contrato badante convivnte',
   ],
   ['general-meeting-notice', 'avvisare i soci del giorno dell’assemblea', 'convocazone assemblea soci'],
   ['garage-and-storage-lease', 'affittare il mio posto auto', 'afitto garrage'],
-  ['holiday-let-agreement', 'affittare la casa al mare per una settimana', 'locazione turstica'],
+  ['holiday-rental-agreement', 'affittare la casa al mare per una settimana', 'locazione turstica'],
   ['property-deposit-agreement', 'dare una caparra per comprare casa prima del rogito', 'compromeso casa'],
   ['assignment-of-claims', 'vendere le mie fatture a un altro', 'cesione del credito'],
   [
