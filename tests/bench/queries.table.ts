@@ -1342,6 +1342,16 @@ const IT: readonly Pair[] = [
     'dichiarare all’ufficio che sono iscritto alla camera di commercio',
     'autocertificazone',
   ],
+  ['staff-rota', 'chi lavora domani e chi è di riposo', 'tabela turni settimanle'],
+  ['apprenticeship-contract', 'assumere un ragazzo che impari il mestiere', 'contratto di aprendistato'],
+  [
+    'record-of-processing-activities',
+    'elenco dei dati personali che tratta la mia azienda',
+    'registro dei tratamenti',
+  ],
+  ['rent-increase-notice', 'adeguare il canone all’inflazione', 'agiornamento istat afitto'],
+  ['daily-cash-reconciliation', 'contare l’incasso a fine giornata', 'chiusura di casa giornalera'],
+  ['photography-services-agreement', 'chi fa le foto al mio matrimonio', 'contrato fotografo matrimonio'],
 ];
 
 const PT: readonly Pair[] = [
