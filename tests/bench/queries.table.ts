@@ -1321,6 +1321,37 @@ const IT: readonly Pair[] = [
     'conviene comprare il caffè all’angolo già avviato',
     'bussiness plan cafeteria',
   ],
+  [
+    'self-employed-payment-receipt',
+    'mi pagano un lavoretto e non ho partita IVA',
+    'ricevuta prestazone ocasionale',
+  ],
+  ['rent-receipt', 'l’inquilino vuole la prova che ha pagato il canone', 'ricevuta afitto'],
+  [
+    'domestic-employment-contract',
+    'assumere una signora che assiste mia madre in casa',
+    'contrato badante convivnte',
+  ],
+  ['general-meeting-notice', 'avvisare i soci del giorno dell’assemblea', 'convocazone assemblea soci'],
+  ['garage-and-storage-lease', 'affittare il mio posto auto', 'afitto garrage'],
+  ['holiday-rental-agreement', 'affittare la casa al mare per una settimana', 'locazione turstica'],
+  ['property-deposit-agreement', 'dare una caparra per comprare casa prima del rogito', 'compromeso casa'],
+  ['assignment-of-claims', 'vendere le mie fatture a un altro', 'cesione del credito'],
+  [
+    'self-certification-form',
+    'dichiarare all’ufficio che sono iscritto alla camera di commercio',
+    'autocertificazone',
+  ],
+  ['staff-rota', 'chi lavora domani e chi è di riposo', 'tabela turni settimanle'],
+  ['apprenticeship-contract', 'assumere un ragazzo che impari il mestiere', 'contratto di aprendistato'],
+  [
+    'record-of-processing-activities',
+    'elenco dei dati personali che tratta la mia azienda',
+    'registro dei tratamenti',
+  ],
+  ['rent-increase-notice', 'adeguare il canone all’inflazione', 'agiornamento istat afitto'],
+  ['daily-cash-reconciliation', 'contare l’incasso a fine giornata', 'chiusura di casa giornalera'],
+  ['photography-services-agreement', 'chi fa le foto al mio matrimonio', 'contrato fotografo matrimonio'],
 ];
 
 const PT: readonly Pair[] = [

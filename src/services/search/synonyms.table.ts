@@ -1697,7 +1697,6 @@ export const SYNONYMS: readonly SynonymGroup[] = [
       'collaboratore con partita IVA',
       'contratto d’opera',
       'collaboratore esterno',
-      'prestazione occasionale',
       'contratto con libero professionista',
     ],
     pt: [
