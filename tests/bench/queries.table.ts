@@ -865,6 +865,12 @@ const FR: readonly Pair[] = [
   ['record-of-processing-activities', 'tableau des données que je traite', 'registre des traitemants'],
   ['income-and-expense-ledger', 'cahier de recettes auto-entrepreneur', 'livre des recetes'],
   ['staff-register', 'liste obligatoire des salariés, entrées et sorties', 'registre unique du personel'],
+  ['self-certification-form', 'papier qui dit que j’héberge mon fils', 'atestation d’hébergment'],
+  ['general-meeting-notice', 'convoquer les associés à l’AG', 'convocation assemblé générale'],
+  ['short-term-commercial-lease', 'boutique éphémère pour quelques mois', 'bail derogatiore'],
+  ['association-articles', 'créer une association loi 1901', 'status d’asociation'],
+  ['rent-increase-notice', 'augmenter le loyer de mon locataire', 'lettre revison de loyer'],
+  ['business-lease-management-agreement', 'louer mon fonds de commerce', 'location gérence'],
 ];
 
 const ES: readonly Pair[] = [
