@@ -856,6 +856,21 @@ const FR: readonly Pair[] = [
   ['painting-estimate', 'prix au mètre carré pour repeindre un salon', 'devis pienture'],
   ['exit-interview-form', 'questions à poser à quelqu’un qui démissionne', 'entretien de déprat'],
   ['interview-scorecard', 'noter les candidats après un rendez-vous', 'grille d’entretien d’embuache'],
+  ['property-company-articles', 'acheter un immeuble à plusieurs en SCI', 'satuts SCI familliale'],
+  ['occupational-risk-assessment', 'DUERP', 'document unike des risques'],
+  ['holiday-rental-agreement', 'louer mon gîte à des vacanciers', 'location saisoniere'],
+  ['landlord-notice-to-vacate', 'récupérer mon appartement pour le vendre', 'congé pour vante au locatire'],
+  ['garage-and-storage-lease', 'louer ma place de parking', 'location de box garrage'],
+  ['employment-contract-amendment', 'changer les horaires d’une salariée', 'avenant contrat de travial'],
+  ['record-of-processing-activities', 'tableau des données que je traite', 'registre des traitemants'],
+  ['income-and-expense-ledger', 'cahier de recettes auto-entrepreneur', 'livre des recetes'],
+  ['staff-register', 'liste obligatoire des salariés, entrées et sorties', 'registre unique du personel'],
+  ['self-certification-form', 'papier qui dit que j’héberge mon fils', 'atestation d’hébergment'],
+  ['general-meeting-notice', 'convoquer les associés à l’AG', 'convocation assemblé générale'],
+  ['short-term-commercial-lease', 'boutique éphémère pour quelques mois', 'bail derogatiore'],
+  ['association-articles', 'créer une association loi 1901', 'status d’asociation'],
+  ['rent-increase-notice', 'augmenter le loyer de mon locataire', 'lettre revison de loyer'],
+  ['business-lease-management-agreement', 'louer mon fonds de commerce', 'location gérence'],
 ];
 
 const ES: readonly Pair[] = [
