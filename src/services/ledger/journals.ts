@@ -39,6 +39,8 @@ export type Journal = {
   isHeld?: true;
   /** The charge it is of, as it was earned: itself, or the one that is given back. `charged`: what its buyer paid in all. */
   charge?: { key: string; paysUntil: Date; charged?: Money };
+  /** What it pays for, or paid for. What has none is earned at once. */
+  term?: PaidTerm;
   /** The taxes of that charge, for their kinds and rates. */
   taxes?: Amount['taxes'];
   /** What its paper is about, where that are not its own entries. */
@@ -48,6 +50,9 @@ export type Journal = {
   /** The journal whose credit note is void from then on. */
   voids?: string;
 };
+
+/** From when until when a charge pays. */
+export type PaidTerm = { from: Date; until: Date };
 
 /** What became of the money of a payment: `accepted` was held at first, and is earned since. */
 export type Standing = 'earned' | 'held' | 'accepted';
@@ -69,6 +74,8 @@ type Earning = {
   at: Date;
   /** The provider's number of the refund that gave its taxes back, and nothing else. */
   taxRefund?: string | undefined;
+  /** The payment before it: a term follows the one before, whenever it was paid. */
+  before?: ProviderPayment | undefined;
 };
 
 /**
@@ -100,7 +107,7 @@ export function acceptedKey(key: string): string {
  */
 export function journalsOf(
   payment: ProviderPayment,
-  { route, amount, standing, at, taxRefund }: Earning,
+  { route, amount, standing, at, taxRefund, before }: Earning,
 ): Journal[] {
   const wasHeld = standing !== 'earned';
   const shares: Share[] = wasHeld ? [{ account: 'held', part: payment.amount.minor }] : sharesOf(amount);
@@ -114,7 +121,12 @@ export function journalsOf(
     paysUntil: payment.paysUntil,
     ...(payment.charged ? { charged: payment.charged } : {}),
   };
-  return [...seen, ...earned].map((journal) => ({ ...journal, charge, taxes: amount.taxes }));
+  const term = termOf(payment, before);
+  return [...seen, ...earned].map((journal) => ({ ...journal, charge, term, taxes: amount.taxes }));
+}
+
+function termOf({ paidAt, paysUntil: until }: ProviderPayment, before: ProviderPayment | undefined): PaidTerm {
+  return { from: before && before.paysUntil < until ? before.paysUntil : paidAt, until };
 }
 
 function movementsOf(booking: Booking): Journal[] {

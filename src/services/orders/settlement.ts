@@ -90,11 +90,12 @@ export function settlementOf(order: Settled, sale: Sale, at: Date, known: KnownB
       downgrades,
       counted.map(({ payment }) => payment),
     ),
-    journals: payments.flatMap(({ payment, amount, isTaken }) => {
+    journals: payments.flatMap(({ payment, amount, isTaken }, index) => {
       const charge = booked.get(chargeKey(order.route, payment.reference));
       const standing = standingOf(payment, charge, !isTaken || twice !== undefined);
       const taxRefund = refundOfTax(payment, taxRefunds);
-      return journalsOf(payment, { route: order.route, amount, standing, at, taxRefund });
+      const before = payments[index - 1]?.payment;
+      return journalsOf(payment, { route: order.route, amount, standing, at, taxRefund, before });
     }),
   };
 }
