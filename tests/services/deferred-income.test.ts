@@ -1,27 +1,27 @@
-import { buffer } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIST_READERS } from '../../src/console/exports/export-lists.server.ts';
+import type { ListAsk } from '../../src/console/exports/list-reader.server.ts';
+import { filtersOf } from '../../src/console/exports/may-export.ts';
+import { listFile } from '../../src/services/exports/list-file.ts';
 import type { Ask, FigureValue } from '../../src/services/figures/ask.ts';
 import { FiguresService } from '../../src/services/figures/figures.server.ts';
 import type { FigureName } from '../../src/services/figures/figures.table.ts';
 import { dayNumber, deferredAfter } from '../../src/services/ledger/deferral.ts';
 import { MonthlyBooks } from '../../src/services/monthly-books/monthly-books.server.ts';
-import { leftOf, type ProviderPayment } from '../../src/services/payments/provider.ts';
-import type { Currency } from '../../src/services/subscriptions/currencies.table.ts';
-import { DAY, now, setClockOffset } from '../../src/shared/clock.ts';
 import { addMonths } from '../../src/shared/dates.ts';
-import { type Chooser, chooser, oneOf } from '../support/chooser.ts';
+import { BEGINNING, CURRENCIES, liveUntil, moveTo } from '../support/deferred-lives.ts';
 import { type OrdersBench, openOrders } from '../support/orders.ts';
-import { agree, beginUpgrade, disputed, quoteFor, refunded, sentBack } from '../support/plan-changes.ts';
+import { standIn } from '../support/stand-in.ts';
 import { unzipped } from '../support/unzipped.ts';
 
-const LIVES = Number(process.env['DEFERRED_LIVES'] ?? 40);
+const LIVES = Number(process.env['DEFERRED_LIVES'] ?? 24);
 const SEED = Number(process.env['DEFERRED_SEED'] ?? 1);
-const CURRENCIES = ['USD', 'EUR', 'GBP'] as const satisfies readonly Currency[];
-const BEGINNING = '2027-01-01';
 const END = '2028-06-01';
-const STEP_DAYS = 17;
 
 let bench: OrdersBench;
 let figures: FiguresService;
@@ -33,122 +33,10 @@ beforeAll(async () => {
   figures = new FiguresService({ database, log });
   const documents = { producePaper: () => Promise.resolve(Buffer.from('%PDF')) };
   books = new MonthlyBooks({ database, log, documents });
-  await live();
+  await liveUntil(END, { bench, figures, lives: LIVES, seed: SEED });
   await figures.bringUp();
-}, 300_000);
+}, 600_000);
 afterAll(() => bench.close());
-
-const moveTo = (at: string | Date) => setClockOffset(new Date(at).getTime() - Date.now());
-
-/** The orders of a buyer, each in the place of the one before. */
-type Chain = { id: string; reference: string }[];
-type Doing = (sale: Chain[number], chain: Chain, choose: Chooser) => unknown;
-
-/** What buyers, banks, operators and time do to a sale. */
-const DOINGS: readonly Doing[] = [
-  () => undefined,
-  () => undefined,
-  ({ reference }) => isOver(reference) && pay(reference, oneOf(chooser(reference.length), [31, 365])),
-  ({ reference }) => bench.provider.changeLast(reference, refunded),
-  ({ reference }, _chain, choose) =>
-    bench.provider.changeLast(reference, (payment) => part(payment, 1 + choose(900))),
-  ({ reference }) => bench.provider.changeLast(reference, sentBack),
-  ({ reference }) => bench.provider.changeLast(reference, askedBack),
-  ({ reference }) => bench.provider.changeLast(reference, (payment) => decided(payment, 'won')),
-  ({ reference }) => bench.provider.changeLast(reference, (payment) => decided(payment, 'lost')),
-  ({ reference }) => bench.provider.cancel(reference),
-  // Ended by the provider before its time.
-  ({ reference }) => bench.provider.change(reference, (sale) => ({ ...sale, status: 'ended' })),
-  ({ reference }) => bench.provider.change(reference, (sale) => ({ ...sale, status: 'active' })),
-  (sale, chain) => larger(sale, chain, 'team'),
-  (sale, chain) => larger(sale, chain, 'premium'),
-  async ({ id }) => {
-    const quote = await quoteFor(bench, id, 'basic').catch(() => undefined);
-    if (quote?.change.when === 'later') await agree(bench, id, quote);
-  },
-];
-
-function isOver(reference: string): boolean {
-  const last = bench.provider.sales.get(reference)?.payments.at(-1);
-  return last !== undefined && last.paysUntil <= now();
-}
-
-/** Takes a payment that lasts for so many days; sometimes a renewal comes a few days late. */
-function pay(reference: string, days: number): void {
-  bench.provider.pay(reference);
-  bench.provider.changeLast(reference, (payment) => ({
-    ...payment,
-    paysUntil: new Date(payment.paidAt.getTime() + days * DAY),
-  }));
-}
-
-function part(payment: ProviderPayment, share: number): ProviderPayment {
-  const minor = Math.floor((leftOf(payment) * share) / 1000);
-  if (minor < 1 || payment.dispute) return payment;
-  const reference = `${payment.reference}-p${payment.refunds.length}`;
-  const refund = { reference, amount: { ...payment.amount, minor }, at: now() };
-  return { ...payment, refunds: [...payment.refunds, refund] };
-}
-
-function askedBack(payment: ProviderPayment): ProviderPayment {
-  return payment.dispute || payment.refunds.length > 0 ? payment : disputed(payment, 'open');
-}
-
-function decided(payment: ProviderPayment, state: 'won' | 'lost'): ProviderPayment {
-  if (payment.dispute?.state !== 'open') return payment;
-  return { ...payment, dispute: { ...payment.dispute, state, at: now() } };
-}
-
-async function larger({ id }: Chain[number], chain: Chain, to: 'premium' | 'team'): Promise<void> {
-  const quote = await quoteFor(bench, id, to).catch(() => undefined);
-  if (quote?.change.when !== 'now') return;
-  const begun = await beginUpgrade(bench, id, to).catch(() => undefined);
-  if (!begun) return;
-  pay(begun.reference, 365);
-  chain.push(begun);
-}
-
-/** Lives of many buyers in three currencies, by one clock: most are told of at once, some days later. */
-async function live(): Promise<void> {
-  const choose = chooser(SEED);
-  moveTo(`${BEGINNING}T08:00:00Z`);
-  const chains: Chain[] = [];
-  for (let at = new Date(`${BEGINNING}T08:00:00Z`); at < new Date(END); at = stepAfter(at, choose)) {
-    moveTo(at);
-    if (chains.length < LIVES) for (let count = 0; count < 4; count += 1) chains.push([await buy(choose)]);
-    for (const chain of chains)
-      if (choose(3) === 0) await oneOf(choose, [...DOINGS] as [Doing, ...Doing[]])(pick(chain, choose), chain, choose);
-    for (const chain of chains) if (choose(4) > 0) await heard(chain);
-    if (choose(3) === 0) await figures.bringUp();
-  }
-  moveTo(`${END}T00:00:00Z`);
-  for (const chain of chains) await heard(chain);
-}
-
-function stepAfter(at: Date, choose: Chooser): Date {
-  return new Date(at.getTime() + (1 + choose(STEP_DAYS)) * DAY + choose(DAY));
-}
-
-function pick(chain: Chain, choose: Chooser): Chain[number] {
-  const sale = chain[choose(chain.length)];
-  if (!sale) throw new Error('a chain begins with an order');
-  return sale;
-}
-
-async function buy(choose: Chooser): Promise<Chain[number]> {
-  const currency = oneOf(choose, CURRENCIES);
-  const billing = { name: 'Jo Doe', phone: null, country: 'US', region: 'CA', vatId: null };
-  const token = oneOf(choose, ['basic', 'premium', 'premium-month'] as const);
-  const placed = await bench.place({ offer: 'plans', package: token, currency, billing });
-  pay(placed.reference, token === 'premium-month' ? 31 : 365);
-  await heard([placed]);
-  return placed;
-}
-
-async function heard(sales: Chain): Promise<void> {
-  for (const { reference } of sales) await bench.tell(reference);
-  await bench.orders.settleDue();
-}
 
 type Told = { id: string; net: number; at: Date; currency: string; from: Date | null; until: Date | null };
 type Moved = Told & { steps: readonly { state: string; at: string }[] };
@@ -176,7 +64,8 @@ const asking = (figure: FigureName, more: Partial<Ask> = {}): Ask => ({
 const valuesOf = async (figure: FigureName, more: Partial<Ask> = {}) =>
   (await figures.ask(asking(figure, more))).values;
 const valueIn = (values: readonly FigureValue[], currency: string, period?: string) =>
-  values.find((one) => one.currency === currency && (period === undefined || one.period === period))?.value ?? 0;
+  values.find((one) => one.currency === currency && (period === undefined || one.period === period))?.value ??
+  0;
 
 /** First days of the months of the lives, and of the one after. */
 function months(): string[] {
@@ -236,7 +125,9 @@ test('I17.301 what is deferred at the end of each month is what the days of each
     const whole = await valuesOf('deferredIncome', { until });
     const rows = await figures.rows(asking('deferredIncome', { until }), { after: null, most: 5_000 });
     for (const currency of CURRENCIES) {
-      const own = all.filter((one) => one.currency === currency).map((one) => deferredOf(one, dayNumber(new Date(until)) - 1));
+      const own = all
+        .filter((one) => one.currency === currency)
+        .map((one) => deferredOf(one, dayNumber(new Date(until)) - 1));
       const falls = [...new Set(own.flatMap((one) => [...one.keys()]))].sort();
       const expected = falls.map((month) => [month, sumOf(own.map((one) => one.get(month) ?? 0))]);
       const told = values.filter((one) => one.currency === currency && one.value !== 0);
@@ -255,20 +146,24 @@ test('I17.301 what is deferred at the end of each month is what the days of each
 
 test('I17.301 a month, a route or a later month of it opens rows that come to it', async () => {
   const [from, until] = ['2027-06-01', '2027-07-01'];
-  for (const more of [{ from, until }, { from, until, where: { route: 'card' } }]) {
+  for (const more of [
+    { from, until },
+    { from, until, where: { route: 'card' } },
+  ]) {
     for (const figure of ['recognizedRevenue', 'deferredIncome'] as const) {
       const values = await valuesOf(figure, more);
       const rows = (await figures.rows(asking(figure, more), { after: null, most: 5_000 })) ?? [];
       for (const currency of CURRENCIES)
-        expect([figure, sumOf(rows.filter((row) => row.currency === currency).map(({ amount }) => amount))]).toEqual([
+        expect([
           figure,
-          valueIn(values, currency),
-        ]);
+          sumOf(rows.filter((row) => row.currency === currency).map(({ amount }) => amount)),
+        ]).toEqual([figure, valueIn(values, currency)]);
     }
   }
   const where = { falls: '2027-12-01' };
   const values = await valuesOf('deferredIncome', { until, where });
-  const rows = (await figures.rows(asking('deferredIncome', { until, where }), { after: null, most: 5_000 })) ?? [];
+  const rows =
+    (await figures.rows(asking('deferredIncome', { until, where }), { after: null, most: 5_000 })) ?? [];
   expect(values.length).toBe(CURRENCIES.length);
   for (const { currency, value } of values)
     expect(sumOf(rows.filter((row) => row.currency === currency).map(({ amount }) => amount))).toBe(value);
@@ -292,7 +187,11 @@ test('I17.302 once every term is over nothing is deferred, and all that was char
 
 test('I17.303 kept day by day or made anew, what is late among it: the same rows, and none differs', async () => {
   const all = async () =>
-    (await bench.database.pool.query(`select d::text as row from deferred_daily d where day < '${END}' order by 1`)).rows;
+    (
+      await bench.database.pool.query(
+        `select d::text as row from deferred_daily d where day < '${END}' order by 1`,
+      )
+    ).rows;
   const kept = await all();
   expect(await figures.compare()).toBe(0);
   await figures.rebuild(() => undefined);
@@ -306,7 +205,54 @@ test('I17.303 kept day by day or made anew, what is late among it: the same rows
 });
 
 type Line = Record<string, string>;
-const cents = (text: string | undefined) => Math.round(Number(text ?? '0') * 100);
+const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100);
+
+/** A table's file by the filters of an address, as a job makes it. */
+async function tableFile(list: 'income' | 'deferred', filters: Record<string, string>): Promise<Line[]> {
+  const url = new URL(`https://console.invalid/?${filtersOf(list, new URLSearchParams(filters))}`);
+  const ask = standIn<ListAsk>({ services: { figures }, url, locale: 'en', params: {} });
+  const file = listFile(await LIST_READERS[list](ask, true), 'csv');
+  return parse(await text(Readable.from(file.content)), { bom: true, columns: true });
+}
+
+test('I17.306 a table and its file are of the currency that is chosen, and of the end of the month', async () => {
+  for (const list of ['movement', 'churn', 'cohorts', 'income', 'deferred'] as const)
+    expect([list, filtersOf(list, new URLSearchParams({ currency: 'EUR' })).get('currency')]).toEqual([
+      list,
+      'EUR',
+    ]);
+  for (const currency of CURRENCIES) {
+    const later = await tableFile('deferred', { months: '24', currency, end: '2027-06-01' });
+    const [standing] = [await valuesOf('deferredIncome', { until: '2027-07-01' })];
+    expect(sumOf(later.map((line) => cents(line['Deferred income'])))).toBe(valueIn(standing, currency));
+    expect(new Set(later.map((line) => line['Currency']))).toEqual(new Set([currency]));
+    const income = await tableFile('income', { months: '24', currency });
+    const june = income.find(({ Month: month }) => month === '2027-06-01');
+    expect([june?.['Currency'], cents(june?.['Deferred at the end'])]).toEqual([
+      currency,
+      valueIn(standing, currency),
+    ]);
+    for (const line of income)
+      expect(
+        cents(line['Deferred at the start']) + cents(line['Net revenue']) - cents(line['Recognized revenue']),
+      ).toBe(cents(line['Deferred at the end']));
+  }
+});
+
+test('I17.305 what was written before its term was gets it from its papers', async () => {
+  const { pool } = bench.database;
+  const terms = async () =>
+    (await pool.query('select id, kind, pays_from, pays_until from journals order by id')).rows;
+  const written = await terms();
+  const file = new URL('../../db/migrations/0171-deferred-income.sql', import.meta.url);
+  const [, fill = ''] =
+    /disable trigger journals_stay;(.*)alter table journals enable/s.exec(await readFile(file, 'utf8')) ?? [];
+  await pool.query('alter table journals disable trigger journals_stay');
+  await pool.query('update journals set pays_from = null, pays_until = null');
+  await pool.query(fill);
+  await pool.query('alter table journals enable trigger journals_stay');
+  expect(await terms()).toEqual(written);
+});
 
 async function filesOf(month: string): Promise<Map<string, Buffer>> {
   const packed = await books.pack(month, 'en');
@@ -317,7 +263,9 @@ async function filesOf(month: string): Promise<Map<string, Buffer>> {
 test('I17.304 the books of each month have it, movement by movement, as the ledger and the figures have it', async () => {
   let before = new Map<string, number>();
   for (const from of months().slice(0, -1)) {
-    const until = addMonths(new Date(`${from}T00:00:00Z`), 1).toISOString().slice(0, 10);
+    const until = addMonths(new Date(`${from}T00:00:00Z`), 1)
+      .toISOString()
+      .slice(0, 10);
     const files = await filesOf(from.slice(0, 7));
     const read = (name: string): Line[] => parse(files.get(name) ?? '', { bom: true, columns: true });
     const [lines, later] = [read('deferred-income.csv'), read('deferred-by-month.csv')];
@@ -330,9 +278,9 @@ test('I17.304 the books of each month have it, movement by movement, as the ledg
       expect(sum('charged')).toBe(valueIn(await valuesOf('netRevenue', ask), currency));
       expect(sum('earned')).toBe(valueIn(await valuesOf('recognizedRevenue', ask), currency));
       expect(sum('closing')).toBe(valueIn(await valuesOf('deferredIncome', ask), currency));
-      expect(sumOf(later.filter((line) => line['currency'] === currency).map((line) => cents(line['amount'])))).toBe(
-        sum('closing'),
-      );
+      expect(
+        sumOf(later.filter((line) => line['currency'] === currency).map((line) => cents(line['amount']))),
+      ).toBe(sum('closing'));
       after.set(currency, sum('closing'));
     }
     before = after;

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { entriesOf } from '../../shared/keys.ts';
 import type { Query } from '../database/database.server.ts';
-import {
-  deferredAt,
-  EARNINGS,
-  isDeferred,
-  laterMonths,
-} from '../ledger/deferral.store.server.ts';
+import { deferredAt, EARNINGS, isDeferred, laterMonths } from '../ledger/deferral.store.server.ts';
 import type { Ask } from './ask.ts';
 import type { Dimension, Sum } from './figures.table.ts';
 

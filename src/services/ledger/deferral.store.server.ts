@@ -35,9 +35,12 @@ export function isOver(order: string, day: string): string {
     order by e.at desc, e.id desc limit 1), false)`;
 }
 
-/** Whether anything of a movement is not earned at the end of a day: it has moved, and what it pays for lasts. */
+/**
+ * Whether anything of a movement is not earned at the end of a day: it has moved, and what it pays for lasts. The rows of
+ * {@link EARNINGS} are called `moved`.
+ */
 export function isDeferred(day: string): string {
-  return `(day <= ${day} and first is not null and ${LAST_DAY} > ${day} and not ${isOver('order_id', day)})`;
+  return `(day <= ${day} and first is not null and ${LAST_DAY} > ${day} and not ${isOver('moved.order_id', day)})`;
 }
 
 /** What of a movement is not earned at the end of a day. */

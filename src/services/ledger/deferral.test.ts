@@ -9,7 +9,8 @@ const year: Earning = {
   at: moment('2027-01-10'),
   term: { from: moment('2027-01-10'), until: moment('2028-01-10') },
 };
-const totalOf = (falls: ReadonlyMap<string, number>) => [...falls.values()].reduce((sum, one) => sum + one, 0);
+const totalOf = (falls: ReadonlyMap<string, number>) =>
+  [...falls.values()].reduce((sum, one) => sum + one, 0);
 const on = (day: string) => dayNumber(moment(day));
 
 test('I17.301 a year is earned by its days, the first one at once, and the rest falls into the months that are left', () => {

@@ -125,7 +125,10 @@ export function journalsOf(
   return [...seen, ...earned].map((journal) => ({ ...journal, charge, term, taxes: amount.taxes }));
 }
 
-function termOf({ paidAt, paysUntil: until }: ProviderPayment, before: ProviderPayment | undefined): PaidTerm {
+function termOf(
+  { paidAt, paysUntil: until }: ProviderPayment,
+  before: ProviderPayment | undefined,
+): PaidTerm {
   return { from: before && before.paysUntil < until ? before.paysUntil : paidAt, until };
 }
 

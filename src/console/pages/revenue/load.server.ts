@@ -13,7 +13,14 @@ import { type HeatTable, heatOf } from '../../../ui/charts/heat.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { FigureCard } from '../../parts/figure-card.tsx';
-import { exportHref, type Grid, gridTable, percentIn, rowsHref, shortMonth } from '../../parts/grid.server.ts';
+import {
+  exportHref,
+  type Grid,
+  gridTable,
+  percentIn,
+  rowsHref,
+  shortMonth,
+} from '../../parts/grid.server.ts';
 import { chosenEnd, deferredGrid, endMonths, incomeGrid } from '../../parts/income-grids.server.ts';
 import {
   churnGrid,
