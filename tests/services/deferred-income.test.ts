@@ -113,7 +113,7 @@ test('I17.301 recognized and deferred come to what was charged, by month and by 
         ]);
         opening = closing;
       }
-      expect([currency, valueIn(net, currency, `${BEGINNING}`)]).not.toEqual([currency, 0]);
+      expect(net.some((one) => one.currency === currency && one.value !== 0)).toBe(true);
     }
   }
 });
@@ -241,8 +241,12 @@ test('I17.306 a table and its file are of the currency that is chosen, and of th
 
 test('I17.305 what was written before its term was gets it from its papers', async () => {
   const { pool } = bench.database;
+  // Held money has no paper, and earns nothing.
   const terms = async () =>
-    (await pool.query('select id, kind, pays_from, pays_until from journals order by id')).rows;
+    (
+      await pool.query(`select id, kind, pays_from, pays_until from journals join entries on journal_id = id
+        where account = 'sales' order by id`)
+    ).rows;
   const written = await terms();
   const file = new URL('../../db/migrations/0171-deferred-income.sql', import.meta.url);
   const [, fill = ''] =
