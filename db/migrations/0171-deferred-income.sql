@@ -1,5 +1,5 @@
--- What each movement of money pays for, or paid for, from when until when; null: nothing that lasts (decision 0133, deferred
--- income).
+-- What each movement of money pays for, or paid for, from when until when (decision 0133, deferred income); null: nothing
+-- that lasts.
 alter table journals add column pays_from timestamptz;
 alter table journals add column pays_until timestamptz;
 create index journals_pays_until on journals (pays_until) where pays_until is not null;

@@ -265,7 +265,9 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   },
   ledger: {
     uses: ['payments', 'subscriptions'],
-    doors: ['deferral.store.server.ts', 'deferral.ts', 'journals.ts', 'ledger.store.server.ts'],
+    doors: [
+      ...['deferral.store.server.ts', 'deferral.ts', 'journals.ts', 'ledger.store.server.ts', 'paid-term.ts'],
+    ],
   },
   invoices: {
     uses: ['documents', 'ledger', 'payments', 'subscriptions'],

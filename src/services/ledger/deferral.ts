@@ -1,6 +1,6 @@
 import { DAY } from '../../shared/clock.ts';
 import { addMonths } from '../../shared/dates.ts';
-import type { PaidTerm } from './journals.ts';
+import type { PaidTerm } from './paid-term.ts';
 
 /**
  * The one rule of what is earned when (decision 0133, deferred income): what is paid for a term is earned by its days, each
@@ -8,7 +8,7 @@ import type { PaidTerm } from './journals.ts';
  * the rest in the days to come. What pays for nothing that lasts is earned at once, and so is what is left of a term whose
  * subscription is over. `deferral.store.server.ts` says the same to the database.
  */
-export type Days = { first: number; days: number };
+type Days = { first: number; days: number };
 
 /** A movement of what is earned, without taxes, in minor units; what goes back is negative. */
 export type Earning = { net: number; at: Date; term: PaidTerm | null };

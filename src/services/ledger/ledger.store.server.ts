@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
-import { acceptedKey, type BookedCharge, type Journal, type PaidTerm } from './journals.ts';
+import { acceptedKey, type BookedCharge, type Journal } from './journals.ts';
+import type { PaidTerm } from './paid-term.ts';
 
 /** Writes the journals that are new, with their entries; returns those. What turns around nothing is not written. */
 export async function writeJournals(
