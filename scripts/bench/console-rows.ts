@@ -46,8 +46,9 @@ const STATEMENTS = [
   `insert into order_events (id, order_id, kind, data, at)
    select md5('ended' || order_id)::uuid, order_id, 'subscription', '{"state": "ended"}', updated_at + interval '33 days'
    from subscriptions where state = 'ended'`,
-  `insert into journals (id, key, kind, order_id, charge_key, at, written_at)
-   select md5('charge' || id || term)::uuid, 'bench:' || id || term, 'charge', id, 'bench:' || id || term, at, at
+  `insert into journals (id, key, kind, order_id, charge_key, at, written_at, pays_from, pays_until)
+   select md5('charge' || id || term)::uuid, 'bench:' || id || term, 'charge', id, 'bench:' || id || term, at, at, at,
+     at + case when package like '%-month' then interval '1 month' else interval '1 year' end
    from orders, generate_series(0, 1) as term, lateral (select created_at + term * interval '1 month' as at) as moment
    where at < now() and (term = 0 or package like '%-month')`,
   `insert into entries (journal_id, account, amount, currency)

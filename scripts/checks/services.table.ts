@@ -263,7 +263,12 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
       'signatures/standard-webhooks.server.ts',
     ],
   },
-  ledger: { uses: ['payments', 'subscriptions'], doors: ['journals.ts', 'ledger.store.server.ts'] },
+  ledger: {
+    uses: ['payments', 'subscriptions'],
+    doors: [
+      ...['deferral.store.server.ts', 'deferral.ts', 'journals.ts', 'ledger.store.server.ts', 'paid-term.ts'],
+    ],
+  },
   invoices: {
     uses: ['documents', 'ledger', 'payments', 'subscriptions'],
     doors: [
@@ -682,7 +687,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     ],
   },
   figures: {
-    uses: ['search', 'subscriptions', 'tracking'],
+    uses: ['ledger', 'search', 'subscriptions', 'tracking'],
     doors: [
       'ask.ts',
       'cohorts.ts',
@@ -772,7 +777,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['line.ts', 'lists.server.ts'],
   },
   'monthly-books': {
-    uses: ['affiliate-invoices', 'documents', 'invoices', 'payments', 'subscriptions'],
+    uses: ['affiliate-invoices', 'documents', 'invoices', 'ledger', 'payments', 'subscriptions'],
     doors: ['books.ts', 'monthly-books.server.ts'],
   },
   exports: {

@@ -197,11 +197,12 @@ async function writeLedger(database: Database, all: readonly Sold[]): Promise<vo
     {
       table: 'journals',
       columns:
-        'id uuid, key text, kind text, order_id uuid, charge_key text, at timestamptz, written_at timestamptz',
+        'id uuid, key text, kind text, order_id uuid, charge_key text, pays_from timestamptz, pays_until timestamptz, at timestamptz, written_at timestamptz',
     },
     moved.map(({ sold, journal, id }) => ({
       ...{ id, key: journal.key, kind: journal.kind, order_id: sold.id },
       ...{ charge_key: journal.charge?.key ?? null, at: journal.at, written_at: journal.at },
+      ...{ pays_from: journal.term?.from ?? null, pays_until: journal.term?.until ?? null },
     })),
   );
   // Each journal in one statement: when it ends, its entries have to add up to nothing.

@@ -65,6 +65,24 @@ export function claimValues(locale: Locale): ClaimValues {
   return values;
 }
 
+/** Claims that the library counts, where it does. */
+const COUNTED: readonly ClaimName[] = [
+  'templates',
+  'templatesOver',
+  'contracts',
+  'policies',
+  'businessPlans',
+];
+
+/** Figures that stand on pages as they were shipped, and are good until before a day (YYYY-MM-DD): nobody has told true ones. */
+export function shippedUntil(day: string): { name: ClaimName; expires: string }[] {
+  const told = new Set(toldIn(currentSettings()).figures.map(([name]) => name));
+  return keysOf(CLAIMS)
+    .filter((name) => !told.has(name) && !figures.own?.[name] && !(figures.counts && COUNTED.includes(name)))
+    .map((name) => ({ name, expires: CLAIMS[name].expires }))
+    .filter(({ expires }) => expires < day);
+}
+
 function tableValues(locale: Locale): Record<ClaimName, string> {
   return tableOf(keysOf(CLAIMS), (name) => {
     const own: Partial<Record<Locale, string>> & { en: string } = CLAIMS[name].value;

@@ -7,6 +7,7 @@ import { isDay } from '../../services/settings/fields.ts';
 import type { EventLine } from '../../services/signing/desk.server.ts';
 import { isUuid } from '../../shared/ids.ts';
 import { rowsList } from '../pages/figure-rows/rows-grid.server.ts';
+import { deferredGrid, incomeGrid } from '../parts/income-grids.server.ts';
 import { customerFilter, orderFilter } from '../parts/list-filters.ts';
 import { churnGrid, cohortGrid, movementGrid } from '../parts/revenue-grids.server.ts';
 import { funnelGrid, pagesGrid, searchesGrid, sourcesGrid } from '../parts/traffic-grids.server.ts';
@@ -177,6 +178,8 @@ export const LIST_READERS: Readonly<Record<ExportListName, ListReader>> = {
   ...AFFILIATE_LISTS,
   movement: tableOf((page) => movementGrid(page)),
   churn: tableOf((page) => churnGrid(page)),
+  income: tableOf((page) => incomeGrid(page)),
+  deferred: tableOf(deferredGrid),
   cohorts: tableOf(cohortGrid),
   funnel: tableOf(funnelGrid),
   pages: tableOf(pagesGrid),

@@ -12,7 +12,7 @@ type ListRow = {
 };
 
 const [MONTHS, DAYS] = [
-  ['months', 'locale', 'route'],
+  ['months', 'currency', 'locale', 'route'],
   ['days', 'locale', 'device', 'of'],
 ] as const;
 
@@ -33,6 +33,8 @@ export const EXPORT_LISTS = {
   signatures: { see: 'signing.see', filters: ['account', 'from', 'until'] },
   movement: { see: 'figures.see', isTable: true, filters: MONTHS },
   churn: { see: 'figures.see', isTable: true, filters: MONTHS },
+  income: { see: 'figures.see', isTable: true, filters: MONTHS },
+  deferred: { see: 'figures.see', isTable: true, filters: [...MONTHS, 'end'] },
   cohorts: { see: 'figures.see', isTable: true, filters: MONTHS },
   funnel: { see: 'figures.see', isTable: true, filters: DAYS },
   pages: { see: 'figures.see', isTable: true, filters: DAYS },

@@ -1,8 +1,9 @@
+import { textsOf } from '../../locales/messages.server.ts';
 import type { ListContent } from '../../services/exports/list-file.ts';
 import type { Operator } from '../../services/operators/operator.ts';
 import type { FileCell } from '../../shared/csv.ts';
 import { entriesOf } from '../../shared/keys.ts';
-import type { Grid, GridPage } from '../parts/grid.server.ts';
+import type { Grid, GridCell, GridPage } from '../parts/grid.server.ts';
 
 /** What a list is read for: as its page would be, by whoever wished for it. */
 export type ListAsk = GridPage & { operator: Operator };
@@ -31,13 +32,21 @@ export function listOf<Row>(
   };
 }
 
-/** A table of figures, as it stands on its page. */
+/** A table of figures, as it stands on its page. In a file amounts have no sign beside them: it says of which currency they are. */
 export function tableOf(gridOf: (page: GridPage) => Promise<Grid>): ListReader {
   return async (ask) => {
     const { head, rows } = await gridOf(ask);
+    const currency = rows.flatMap(({ cells }) => cells.flatMap(currencyOf))[0];
+    const more = currency === undefined ? [] : [currency];
     async function* cells() {
-      for (const row of rows) yield row.cells.map(({ value }) => value);
+      for (const row of rows) yield [...row.cells.map(({ value }) => value), ...more];
     }
-    return { head, rows: cells() };
+    const { revenue } = textsOf(ask.locale, 'console-figures');
+    return { head: [...head, ...more.map(() => revenue.currency)], rows: cells() };
   };
+}
+
+/** A table is of one currency. */
+function currencyOf({ value }: GridCell): string[] {
+  return typeof value === 'object' ? [value.currency] : [];
 }

@@ -69,7 +69,7 @@ function find(values: readonly FigureValue[], month: string, wanted: Currency): 
 }
 
 /** One figure of one month, which leads to its rows. */
-function cellOf(
+export function cellOf(
   page: GridPage,
   { asks, answers, currency }: Revenue,
   figure: RevenueFigure,

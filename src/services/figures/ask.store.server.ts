@@ -10,7 +10,9 @@ export type SumRow = { period: string; split: string; currency: string | null; v
 type Asked = Pick<Ask, 'from' | 'until' | 'step' | 'split' | 'where'>;
 
 /** Tables whose amounts are of a currency. */
-const IN_CURRENCIES: readonly Sum['table'][] = ['mrr_movements', 'money_daily', 'commission_daily'];
+const IN_CURRENCIES: readonly Sum['table'][] = [
+  ...(['mrr_movements', 'money_daily', 'commission_daily', 'deferred_daily'] as const),
+];
 
 /** Adds up a column by period, part and currency, from a day until another one. */
 export async function sumsBetween({ query }: Query, sum: Sum, asked: Asked): Promise<SumRow[]> {

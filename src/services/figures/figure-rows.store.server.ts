@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { entriesOf } from '../../shared/keys.ts';
 import type { Query } from '../database/database.server.ts';
+import { deferredAt, EARNINGS, isDeferred, laterMonths } from '../ledger/deferral.store.server.ts';
 import type { Ask } from './ask.ts';
 import type { Dimension, Sum } from './figures.table.ts';
 
@@ -93,6 +94,34 @@ export function commissionRows({ query }: Query, page: Page): Promise<FigureRow[
       left join orders o on o.id = j.order_id
     where ${between(ask)} ${narrowed(page, { kind: sql`j.kind` })}
     group by j.id, j.at, j.kind, o.number, e.currency`,
+  );
+}
+
+/** Movements of what is earned, the newest first: what of each was earned in a time, or is not earned yet at its end. */
+export function earningRows({ query }: Query, page: Page): Promise<FigureRow[]> {
+  const { ask, sum } = page;
+  const [start, end] = [sql`${ask.from}::date - 1 as start`, sql`${ask.until}::date - 1 as stop`];
+  const { falls } = ask.where;
+  const paidAfter = (day: string) => sql`j.pays_until >= ${day}::timestamp at time zone 'UTC'`;
+  const isLater = sum.column === 'deferred';
+  const earned = `case when day > start then net else 0 end - (${deferredAt('stop')} - ${deferredAt('start')})`;
+  // Of a movement that is spread out, what falls into the month that is asked about.
+  const inMonth = `case when ${isDeferred('stop')} then coalesce((
+    select sum(part) from ${laterMonths('stop')} where falls = asked.month), 0) else 0 end`;
+  const month = falls === undefined ? sql`null::date as month` : sql`${falls}::date as month`;
+  const amount = isLater ? (falls === undefined ? deferredAt('stop') : inMonth) : earned;
+  return rowsOf(
+    { query },
+    page,
+    sql`
+    select id::text as key, day::text, kind, "order", null::text as plan, currency, amount::float8 as amount
+    from (
+      select moved.*, (${sql.raw(amount)}) as amount
+      from (select ${start}, ${end}, ${month}) as asked, (${sql.raw(EARNINGS)}
+        where j.at < ${ask.until}::timestamp at time zone 'UTC'
+          and ${isLater ? paidAfter(ask.until) : sql`(${between(ask)} or ${paidAfter(ask.from)})`}
+          ${narrowed(page, { locale: sql`o.locale`, route: sql`o.route` })}) as moved
+    ) as parts where amount <> 0`,
   );
 }
 

@@ -12,14 +12,23 @@ import { COUNTED_BY, type CountedRow } from './counted-row.ts';
 import { arrivalRows, dayRows } from './counted-rows.store.server.ts';
 import { type CustomerValue, customerValue } from './customer-value.ts';
 import { cohortChanges, exposureBetween } from './customers.store.server.ts';
-import { commissionRows, type FigureRow, journalRows, movementRows } from './figure-rows.store.server.ts';
+import {
+  commissionRows,
+  earningRows,
+  type FigureRow,
+  journalRows,
+  movementRows,
+} from './figure-rows.store.server.ts';
 import { FIGURES, type Figure, type Sum } from './figures.table.ts';
 import { FiguresKeeper } from './keeper.server.ts';
 import { dayOf } from './movements.ts';
 import { type OverviewAsks, overviewAsks } from './overview.ts';
 import { countedUntil, type FoundDifference, openDifferences } from './rounds.store.server.ts';
 
-const ROWS = { movements: movementRows, journals: journalRows, commissions: commissionRows } as const;
+const ROWS = {
+  ...{ movements: movementRows, journals: journalRows, commissions: commissionRows },
+  earnings: earningRows,
+} as const;
 const MOST_DIFFERENCES = 500;
 const VALUED_MONTHS = 12;
 /** Before anything was ever sold. */

@@ -7,6 +7,7 @@ export const DIMENSIONS = [
   'route',
   'kind',
   'cohort',
+  'falls',
   'name',
   'path',
   'device',
@@ -24,6 +25,7 @@ type Table =
   | 'mrr_movements'
   | 'money_daily'
   | 'commission_daily'
+  | 'deferred_daily'
   | 'visitors_daily'
   | 'events_daily'
   | 'funnel_daily'
@@ -54,7 +56,7 @@ type FigureRow = {
     | { readonly level: Sum }
     | { readonly share: string; readonly of: string; readonly atStart?: true };
   /** What a figure is made of, one by one; null where that is what visitors did. */
-  readonly rows: 'movements' | 'journals' | 'commissions' | null;
+  readonly rows: 'movements' | 'journals' | 'commissions' | 'earnings' | null;
 };
 
 const CUSTOMER = ['plan', 'locale', 'route', 'cohort'] as const;
@@ -99,6 +101,14 @@ export const FIGURES = {
   commissionCost: {
     ...{ unit: 'money', splits: ['kind'], rows: 'commissions' },
     reads: { flow: { table: 'commission_daily', column: 'amount' } },
+  },
+  recognizedRevenue: {
+    ...{ unit: 'money', splits: ['locale', 'route'], rows: 'earnings' },
+    reads: { flow: { table: 'deferred_daily', column: 'earned' } },
+  },
+  deferredIncome: {
+    ...{ unit: 'money', splits: ['falls', 'locale', 'route'], rows: 'earnings' },
+    reads: { level: { table: 'deferred_daily', column: 'deferred' } },
   },
   soldNet: { ...earned, reads: money('net', { kinds: CHARGES, bySale: true }) },
   refundedOfSales: { ...earned, reads: money('net', { kinds: REFUNDS, sign: -1, bySale: true }) },

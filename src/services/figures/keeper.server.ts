@@ -121,9 +121,9 @@ export class FiguresKeeper {
     const open = { from: laterOf(from, all.from), until: all.until };
     await this.#recount(name, open);
     const changed = await this.#patiently((run) => changedDays(run, name, since));
-    for (const day of changed)
-      if (day < open.from && day >= all.from)
-        await this.#recount(name, { from: day, until: new Date(day.getTime() + DAY) });
+    const earlier = changed.filter((day) => day < open.from && day >= all.from);
+    for (const days of 'goesOn' in ROLLUPS[name] ? allSince(earlier, open.from) : earlier.map(dayOnly))
+      await this.#recount(name, days);
   }
 
   /** Once a round: while days are made anew, the first one may go. */
@@ -191,6 +191,15 @@ function openFrom(since: Date, at: Date): Date {
   const isNewHour = Math.floor(counted.getTime() / HOUR) !== Math.floor(at.getTime() / HOUR);
   const first = midnight(counted);
   return isNewHour ? new Date(first.getTime() - OPEN_DAYS * DAY) : first;
+}
+
+function dayOnly(from: Date): Days {
+  return { from, until: new Date(from.getTime() + DAY) };
+}
+
+/** All days since the first of some, the last ones first: that one is noted until it is counted. */
+function allSince([first]: readonly Date[], until: Date): Days[] {
+  return first ? [...partsOf({ from: first, until })].reverse() : [];
 }
 
 function midnight(at: Date): Date {

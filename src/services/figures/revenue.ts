@@ -12,9 +12,11 @@ export const LOST: readonly FigureName[] = ['contractionMrr', 'churnedMrr'];
 const BY_MONTH = [
   ...MOVED,
   ...(['newSubscribers', 'endedSubscribers', 'cancelledSubscribers', 'subscribers'] as const),
-  ...(['subscriberChurn', 'revenueChurn', 'netRevenue', 'refunds'] as const),
+  ...(['subscriberChurn', 'revenueChurn', 'netRevenue', 'refunds', 'recognizedRevenue'] as const),
 ] as const;
-export type RevenueFigure = (typeof BY_MONTH)[number] | 'mrr';
+/** What stands at the end of a month: of the one before, too, so that the first one opens. */
+const STANDING = ['mrr', 'deferredIncome'] as const;
+export type RevenueFigure = (typeof BY_MONTH)[number] | (typeof STANDING)[number];
 
 /** The months that are looked at: the first of the first one, and the day after the last day that has begun. */
 export type Months = { from: string; until: string };
@@ -26,16 +28,21 @@ export function monthsUpTo(at: Date, count: number): Months {
   return { from: dayOf(addMonths(month, 1 - count)), until };
 }
 
-/** What the page of revenue asks, by month; the monthly recurring revenue from a month before, so that the first one opens. */
+/** What the page of revenue asks, by month. */
 export function revenueAsks({ from, until }: Months, where: Ask['where'] = {}): Record<RevenueFigure, Ask> {
   const shared = { until, step: 'month' as const, split: null, where };
   const asks = BY_MONTH.map((figure) => [figure, { ...shared, figure, from }]);
   const before = dayOf(addMonths(new Date(`${from}T00:00:00Z`), -1));
-  return {
-    // One for each name.
-    ...(Object.fromEntries(asks) as Record<(typeof BY_MONTH)[number], Ask>),
-    mrr: { ...shared, figure: 'mrr', from: before },
-  };
+  const standing = STANDING.map((figure) => [figure, { ...shared, figure, from: before }]);
+  // One for each name.
+  return Object.fromEntries([...asks, ...standing]) as Record<RevenueFigure, Ask>;
+}
+
+/** What is asked of the income that is not earned at the end of a month: in which later months it will be. */
+export function deferredAsk(month: string, { until }: Months, where: Ask['where'] = {}): Ask {
+  const next = dayOf(addMonths(new Date(`${month}T00:00:00Z`), 1));
+  const end = next < until ? next : until;
+  return { figure: 'deferredIncome', from: month, until: end, step: 'whole', split: 'falls', where };
 }
 
 /** A month of the monthly recurring revenue, in minor units: `opening` and the movements come to `closing`. */

@@ -1,3 +1,4 @@
+import { DEFERRED } from './deferred-rollup.store.server.ts';
 import type { Run } from './patient.store.server.ts';
 
 /**
@@ -10,6 +11,8 @@ type Rollup = {
   select: string;
   /** From which day on nothing is lost of what it is made of, for those that are made of what visitors did. */
   ages?: true;
+  /** What is written of a day counts for the days after it, too. */
+  goesOn?: true;
   /** How many days later the last thing that counts for a day happens. */
   later?: number;
 };
@@ -165,6 +168,7 @@ select day, experiment, variant, sum(exposed)::int, sum(converted)::int from cou
 export const ROLLUPS = {
   money_daily: { main: 'net', select: MONEY },
   commission_daily: { main: 'amount', select: COMMISSIONS },
+  deferred_daily: { main: 'earned', select: DEFERRED, goesOn: true },
   events_daily: { main: 'events', select: EVENTS, ages: true },
   visitors_daily: { main: 'visitors', select: VISITORS, ages: true },
   funnel_daily: { main: 'views', select: FUNNEL, ages: true, later: 1 },

@@ -56,6 +56,7 @@ export async function changedDays(run: Run, name: RollupName, since: Date | null
 const WRITTEN: Partial<Record<RollupName, string>> = {
   money_daily: 'journals',
   commission_daily: 'affiliate_journals',
+  deferred_daily: 'journals',
 };
 
 /** The same by what is counted already: nothing is read through for it. */

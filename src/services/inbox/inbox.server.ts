@@ -1,4 +1,5 @@
-import { now } from '../../shared/clock.ts';
+import { shippedUntil } from '../../claims/claims.ts';
+import { DAY, now } from '../../shared/clock.ts';
 import { entriesOf } from '../../shared/keys.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import type { Role } from '../operators/permissions.table.ts';
@@ -11,6 +12,9 @@ import * as store from './store.server.ts';
 
 /** Digits of a fingerprint by which somebody knows it. */
 const SHOWN_OF_FINGERPRINT = 16;
+
+/** How long before its last day a figure of the pages waits to be confirmed. */
+const CLAIMS_AHEAD_MS = 60 * DAY;
 
 /** The query of each source; one without does not compile. */
 const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => Promise<Waiting[]>> = {
@@ -30,6 +34,7 @@ const QUERIES: Record<InboxSource, (query: Query, at: Date, reader: string) => P
   chats: store.chats,
   abuseReports: store.abuseReports,
   sealEnds,
+  claimEnds,
   alarms,
   webhooks: store.webhooks,
   lateErasures: store.lateErasures,
@@ -53,6 +58,16 @@ async function sealEnds(query: Query, at: Date): Promise<Waiting[]> {
   if (!seal || seal.warnedAt > at) return [];
   const { fingerprint: id, warnedAt: since } = seal;
   return [{ id, title: id.slice(0, SHOWN_OF_FINGERPRINT), why: null, money: null, since }];
+}
+
+/** Figures that pages print as they were shipped, when their last day is near, and after. */
+async function claimEnds(_query: Query, at: Date): Promise<Waiting[]> {
+  const soon = new Date(at.getTime() + CLAIMS_AHEAD_MS).toISOString().slice(0, 10);
+  return shippedUntil(soon).map(({ name, expires }) => ({
+    ...{ id: name, title: name, why: 'claimEnds', money: null },
+    since: new Date(Date.parse(`${expires}T00:00:00Z`) - CLAIMS_AHEAD_MS),
+    about: { setting: { kind: 'claim', key: name, locale: null, title: null } },
+  }));
 }
 
 /** No operator has this number. */

@@ -27,6 +27,7 @@ export const INBOX_SOURCES = {
   chats: { see: 'chat.see', href: (id) => `chat/${id}/` },
   abuseReports: { see: 'signing.settle', href: () => 'signing/' },
   sealEnds: { see: 'signing.settle', href: () => 'signing/' },
+  claimEnds: { see: 'claim.publish', href: (name) => `settings/claim/${name}/` },
   alarms: { see: 'system.see', href: () => 'system/' },
   webhooks: { see: 'webhook.goOn', href: (id) => `webhooks/${id}/` },
   lateErasures: { see: 'customers.see', href: (id) => `customers/${id}/` },

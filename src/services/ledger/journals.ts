@@ -2,6 +2,7 @@ import type { Money } from '../../shared/money.ts';
 import type { ProviderPayment, WentBack } from '../payments/provider.ts';
 import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
+import type { PaidTerm } from './paid-term.ts';
 
 /**
  * Where money is or was: at a provider, earned, owed as a tax, kept by the provider, waiting to be understood, credited to a
@@ -39,6 +40,8 @@ export type Journal = {
   isHeld?: true;
   /** The charge it is of, as it was earned: itself, or the one that is given back. `charged`: what its buyer paid in all. */
   charge?: { key: string; paysUntil: Date; charged?: Money };
+  /** What it pays for, or paid for. What has none is earned at once. */
+  term?: PaidTerm | undefined;
   /** The taxes of that charge, for their kinds and rates. */
   taxes?: Amount['taxes'];
   /** What its paper is about, where that are not its own entries. */
@@ -60,7 +63,7 @@ export function isPayment({ kind }: Pick<Journal, 'kind'>): boolean {
 /** A charge as the ledger has it: how much, and whether its money was held, and earned after that. */
 export type BookedCharge = { amount: Money; isHeld: boolean; isAccepted: boolean };
 
-type Earning = {
+type Earning = Pick<Journal, 'term'> & {
   route: Route;
   /** What of it is earned, and what is owed as which tax. */
   amount: Amount;
@@ -100,7 +103,7 @@ export function acceptedKey(key: string): string {
  */
 export function journalsOf(
   payment: ProviderPayment,
-  { route, amount, standing, at, taxRefund }: Earning,
+  { route, amount, standing, at, taxRefund, term }: Earning,
 ): Journal[] {
   const wasHeld = standing !== 'earned';
   const shares: Share[] = wasHeld ? [{ account: 'held', part: payment.amount.minor }] : sharesOf(amount);
@@ -114,7 +117,7 @@ export function journalsOf(
     paysUntil: payment.paysUntil,
     ...(payment.charged ? { charged: payment.charged } : {}),
   };
-  return [...seen, ...earned].map((journal) => ({ ...journal, charge, taxes: amount.taxes }));
+  return [...seen, ...earned].map((journal) => ({ ...journal, charge, term, taxes: amount.taxes }));
 }
 
 function movementsOf(booking: Booking): Journal[] {

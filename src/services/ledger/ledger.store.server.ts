@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
 import { acceptedKey, type BookedCharge, type Journal } from './journals.ts';
+import type { PaidTerm } from './paid-term.ts';
 
 /** Writes the journals that are new, with their entries; returns those. What turns around nothing is not written. */
 export async function writeJournals(
@@ -20,6 +22,7 @@ export async function writeJournals(
         kind: journal.kind,
         order_id: orderId,
         charge_key: journal.charge?.key ?? null,
+        ...paysColumns(journal),
         at: journal.at,
         written_at: at,
       })
@@ -34,6 +37,40 @@ export async function writeJournals(
     written.push({ ...journal, entries, id });
   }
   return written;
+}
+
+/** What a movement pays for: of one that goes back what is written with its charge, whatever its provider says of it now. */
+function paysColumns({ charge, term }: Journal) {
+  const written = (column: 'pays_from' | 'pays_until', told: Date | null): RawBuilder<Date | null> =>
+    sql`coalesce((select ${sql.ref(column)} from journals where key = ${charge?.key ?? null}), ${told}::timestamptz)`;
+  return {
+    pays_from: written('pays_from', term?.from ?? null),
+    pays_until: written('pays_until', term?.until ?? null),
+  };
+}
+
+/** What a charge pays for, by the key of its journal; undefined where nothing of it is written. */
+export async function paidTerm({ query }: Query, key: string | undefined): Promise<PaidTerm | undefined> {
+  if (key === undefined) return undefined;
+  const row = await query
+    .selectFrom('journals')
+    .select(['pays_from', 'pays_until'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.pays_from && row.pays_until ? { from: row.pays_from, until: row.pays_until } : undefined;
+}
+
+/** What the first charge of an order pays for. */
+export async function firstPaidTerm({ query }: Query, orderId: string): Promise<PaidTerm | undefined> {
+  const row = await query
+    .selectFrom('journals')
+    .select('key')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'charge')
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+  return paidTerm({ query }, row?.key);
 }
 
 /** Whether charges of an order are written down of which nothing is told any more. */

@@ -10,6 +10,9 @@ export type JournalRow = {
   order_id: string;
   /** The charge it is of; null for what moves without one, and for journals of before affiliates were paid. */
   charge_key: ColumnType<string | null, string | null | undefined, never>;
+  /** What it pays for; null for what is earned at once. */
+  pays_from: ColumnType<Date | null, Date | null | undefined, never>;
+  pays_until: ColumnType<Date | null, Date | null | undefined, never>;
   at: Moment;
   written_at: Moment;
 };

@@ -1,10 +1,12 @@
 import type { AccountSums, Agreement, LedgerName, OpenItem } from './books.ts';
+import type { DeferredSum } from './deferred.store.server.ts';
 import type { Sums } from './file-rows.ts';
 
 /** What the files add up to. */
 export type FileSums = {
   orders: { journal: Sums; taxes: Sums; payments: Sums };
   affiliates: { journal: Sums; kinds: Sums };
+  deferred: { sums: Sums; byMonth: Sums };
   /** What the papers come to with what has none. */
   explained: Sums;
   open: readonly OpenItem[];
@@ -14,11 +16,12 @@ export type FileSums = {
 export type LedgerSums = {
   accounts: readonly AccountSums[];
   commission: readonly { kind: string; currency: string; moved: number }[];
+  deferred: { opening: readonly DeferredSum[]; closing: readonly DeferredSum[] };
 };
 
 /** Each total of a file beside the same of the ledger. */
 export function agreementsOf(files: FileSums, ledger: LedgerSums): Agreement[] {
-  const { orders, affiliates, explained, open } = files;
+  const { orders, affiliates, deferred, explained, open } = files;
   const { accounts, commission } = ledger;
   const moved = (name: LedgerName, isOf: (account: string) => boolean) =>
     accounts.filter(({ ledger: of, account }) => of === name && isOf(account)).map(toMoved);
@@ -47,6 +50,33 @@ export function agreementsOf(files: FileSums, ledger: LedgerSums): Agreement[] {
     ...compared('invoices-to-ledger.csv', explained.all, sales),
     ...compared('affiliates.csv', affiliates.kinds.all, kinds),
     ...compared('open-items.csv', openSums(open), closings(accounts)),
+    ...deferredAgreements(deferred, ledger),
+  ];
+}
+
+/**
+ * What was charged is what the ledger moved of sales; what is deferred is what the database adds up by itself, before the
+ * month, after it, and for each month that earns it.
+ */
+function deferredAgreements({ sums, byMonth }: FileSums['deferred'], ledger: LedgerSums): Agreement[] {
+  const { opening, closing } = ledger.deferred;
+  const charged = ledger.accounts
+    .filter(({ ledger: of, account }) => of === 'orders' && account === 'sales')
+    .map(({ currency, debit, credit }) => ({ what: 'charged', currency, minor: credit - debit }));
+  const named = (what: string, all: readonly DeferredSum[]) =>
+    added(all.map(({ currency, amount: minor }) => ({ what, currency, minor }))).map((one) => ({
+      ...one,
+      what,
+    }));
+  const inFile = sums.all.filter(({ what }) => what !== 'earned');
+  const months = closing.map(({ falls: what, currency, amount: minor }) => ({ what, currency, minor }));
+  return [
+    ...compared('deferred-income.csv', inFile, [
+      ...charged,
+      ...named('opening', opening),
+      ...named('closing', closing),
+    ]),
+    ...compared('deferred-by-month.csv', byMonth.all, months),
   ];
 }
 

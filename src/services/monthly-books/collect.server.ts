@@ -2,6 +2,8 @@ import type { Database } from '../database/database.server.ts';
 import { affiliateFiles, selfBillFile } from './affiliate-files.server.ts';
 import { agreementsOf } from './agreements.ts';
 import type { AccountSums, Agreement, BookMonth, OpenItem } from './books.ts';
+import { deferredSums } from './deferred.store.server.ts';
+import { deferredFiles } from './deferred-files.server.ts';
 import { amountCell, BookFile, dayCell } from './file-rows.ts';
 import { JOURNAL_HEAD, orderFiles } from './order-files.server.ts';
 import { paperFiles } from './paper-files.server.ts';
@@ -29,16 +31,18 @@ export function collectBooks(database: Database, month: BookMonth): Promise<Coll
     const journal = new BookFile('journal.csv', JOURNAL_HEAD);
     const orders = await orderFiles(look, month, journal);
     const affiliates = await affiliateFiles(look, month, journal);
+    const deferred = await deferredFiles(look, month);
     const papers = await paperFiles(look, month);
     const selfBills = await selfBillsIn(look, month);
     const open = await openItems(look, month);
     const accounts = await accountSums(look, month);
     const commission = await commissionSums(look, month);
-    const sums = { orders, affiliates, explained: papers.explained, open };
-    const agreements = [...agreementsOf(sums, { accounts, commission }), ...papers.odd];
+    const sums = { orders, affiliates, deferred, explained: papers.explained, open };
+    const ledger = { accounts, commission, deferred: await deferredSums(look, month) };
+    const agreements = [...agreementsOf(sums, ledger), ...papers.odd];
     return {
       files: [
-        ...[journal, accountFile(accounts), ...papers.files, ...orders.files],
+        ...[journal, accountFile(accounts), ...papers.files, ...orders.files, ...deferred.files],
         ...[affiliates.file, selfBillFile(selfBills), openFile(open), agreementFile(agreements)],
       ],
       ...{ agreements, papers: papers.papers, selfBills },

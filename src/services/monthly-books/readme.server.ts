@@ -22,6 +22,8 @@ const EXPLAINED = {
   'invoices-to-ledger.csv': 'toLedger',
   'payments.csv': 'payments',
   'taxes.csv': 'taxes',
+  'deferred-income.csv': 'deferredIncome',
+  'deferred-by-month.csv': 'deferredByMonth',
   'affiliates.csv': 'affiliates',
   'self-bills.csv': 'selfBills',
   'open-items.csv': 'openItems',

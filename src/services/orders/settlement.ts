@@ -7,6 +7,7 @@ import {
   journalsOf,
   type Standing as MoneyStanding,
 } from '../ledger/journals.ts';
+import { termOf } from '../ledger/paid-term.ts';
 import { leftOf, type ProviderPayment, type Sale } from '../payments/provider.ts';
 import type { Route } from '../payments/routes.table.ts';
 import type { Amount } from '../subscriptions/amounts.ts';
@@ -90,11 +91,12 @@ export function settlementOf(order: Settled, sale: Sale, at: Date, known: KnownB
       downgrades,
       counted.map(({ payment }) => payment),
     ),
-    journals: payments.flatMap(({ payment, amount, isTaken }) => {
+    journals: payments.flatMap(({ payment, amount, isTaken }, index) => {
       const charge = booked.get(chargeKey(order.route, payment.reference));
       const standing = standingOf(payment, charge, !isTaken || twice !== undefined);
       const taxRefund = refundOfTax(payment, taxRefunds);
-      return journalsOf(payment, { route: order.route, amount, standing, at, taxRefund });
+      const term = termOf(payment, payments[index - 1]?.payment);
+      return journalsOf(payment, { route: order.route, amount, standing, at, taxRefund, term });
     }),
   };
 }

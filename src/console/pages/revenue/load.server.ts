@@ -13,7 +13,15 @@ import { type HeatTable, heatOf } from '../../../ui/charts/heat.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { FigureCard } from '../../parts/figure-card.tsx';
-import { exportHref, gridTable, percentIn, rowsHref, shortMonth } from '../../parts/grid.server.ts';
+import {
+  exportHref,
+  type Grid,
+  gridTable,
+  percentIn,
+  rowsHref,
+  shortMonth,
+} from '../../parts/grid.server.ts';
+import { chosenEnd, deferredGrid, endMonths, incomeGrid } from '../../parts/income-grids.server.ts';
 import {
   churnGrid,
   cohortsOf,
@@ -43,10 +51,12 @@ export async function loadRevenue(page: OperatorPage): Promise<RevenueProps> {
   const { locale, url, services } = page;
   const { revenue: texts } = textsOf(locale, 'console-figures');
   const known = revenueOf(page);
-  const [revenue, movement, churn, cohorts, worth] = await Promise.all([
+  const [revenue, movement, churn, income, deferred, cohorts, worth] = await Promise.all([
     known,
     movementGrid(page, known),
     churnGrid(page, known),
+    incomeGrid(page, known),
+    deferredGrid(page),
     cohortsOf(page),
     worthCard(page),
   ]);
@@ -67,11 +77,29 @@ export async function loadRevenue(page: OperatorPage): Promise<RevenueProps> {
         ...{ name: 'churn', table: gridTable(churn), exportHref: exportHref('churn', url) },
         ...{ small: null, isWide: true },
       },
+      {
+        ...{ name: 'income', table: gridTable(income), exportHref: exportHref('income', url) },
+        ...{ small: texts.incomeIdentity, isWide: true },
+      },
+      {
+        ...{ name: 'deferred', table: gridTable(deferred), exportHref: exportHref('deferred', url) },
+        small: deferredSum(page, deferred),
+      },
     ],
     cohorts: cohorts.length > 0 ? [retainedTable(page, cohorts), broughtTable(page, cohorts)] : [],
     cohortsExportHref: exportHref('cohorts', url),
     differences: (await services.figures.differences()).length,
   };
+}
+
+/** What its months come to together. */
+function deferredSum(page: OperatorPage, { rows }: Grid): string {
+  const { currency } = revenueChoice(page);
+  const minor = rows
+    .flatMap(({ cells }) => cells.map(({ value }) => (typeof value === 'object' ? value.minor : 0)))
+    .reduce((sum, one) => sum + one, 0);
+  const amount = wordsOf(page.locale).money({ minor, currency });
+  return translator(page.locale, 'console-figures')('revenue.deferredAll', { amount });
 }
 
 function filtersOf({ locale, url }: OperatorPage): FilterProps {
@@ -103,11 +131,18 @@ function filtersOf({ locale, url }: OperatorPage): FilterProps {
         ...{ name: 'route', label: texts.route, value: chosen('route') },
         options: [any, ...ROUTES.map((value) => ({ value, label: order.routes[value] }))],
       },
+      {
+        ...{ name: 'end', label: texts.end, value: chosenEnd({ url }) },
+        options: endMonths({ url }).map((value) => ({ value, label: shortMonth(locale, value) })),
+      },
     ],
   };
 }
 
-const CARDS = ['mrr', 'subscribers', 'netRevenue', 'subscriberChurn'] as const;
+const CARDS = [
+  ...(['mrr', 'subscribers', 'netRevenue', 'recognizedRevenue', 'deferredIncome'] as const),
+  'subscriberChurn',
+] as const;
 
 /** The figures of the month that runs. */
 function cardsOf({ locale }: OperatorPage, { asks, answers, months, currency }: Revenue): FigureCard[] {

@@ -3,7 +3,7 @@ import type { InvoiceData } from '../../invoices/invoice.ts';
 import { paperOfJournal } from '../../invoices/invoices.store.server.ts';
 import { issueInvoice } from '../../invoices/issue-invoice.server.ts';
 import { isPayment, type Journal, movedCredit } from '../../ledger/journals.ts';
-import { writeJournals } from '../../ledger/ledger.store.server.ts';
+import { firstPaidTerm, paidTerm, writeJournals } from '../../ledger/ledger.store.server.ts';
 import { endOrderEntitlement } from '../../licences/entitlements.store.server.ts';
 import type { Order } from '../order.ts';
 import { addEvent } from '../store.server.ts';
@@ -99,7 +99,12 @@ async function takeBack({ query }: Query, turning: Turning): Promise<void> {
 
 /** Out of what the other order earned into what this one does, or back: nothing moves at a provider. */
 async function move({ query }: Query, { upgrade, order, at }: Turning, sign: 1 | -1): Promise<void> {
-  const { turns, credit } = upgrade;
+  const { turns, credit, credited } = upgrade;
+  // The credit is a part of what was paid for one term, and of what is paid for the other.
+  const terms = {
+    credited: await paidTerm({ query }, credited),
+    creditUsed: await firstPaidTerm({ query }, order.id),
+  };
   const [given, used] =
     sign === 1 ? (['credited', 'used'] as const) : (['creditedBack', 'usedBack'] as const);
   const journals = [
@@ -113,10 +118,9 @@ async function move({ query }: Query, { upgrade, order, at }: Turning, sign: 1 |
   ];
   for (const { orderId, name, kind, sign: way } of journals) {
     const entries = movedCredit(credit, way);
-    await writeJournals(
-      { query },
-      { orderId, at, journals: [{ key: journalKey(upgrade, turns, name), kind, at, entries }] },
-    );
+    const term = terms[kind];
+    const journal = { key: journalKey(upgrade, turns, name), kind, at, entries, ...(term ? { term } : {}) };
+    await writeJournals({ query }, { orderId, at, journals: [journal] });
   }
 }
 
