@@ -6,13 +6,14 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { PlainFiles } from './plain-files.server.ts';
 
 /** Files that are changed by chance; `npm run test:pdf-mutants` makes ten thousand. */
-const MUTANTS = Number(process.env['PDF_MUTANTS'] ?? 60);
+const MUTANTS = Number(process.env['PDF_MUTANTS'] ?? 40);
 /** The first of them: another one looks elsewhere. */
 const FIRST = Number(process.env['PDF_MUTANTS_FROM'] ?? 1);
 const PATIENCE_MS = MUTANTS > 100 ? 1_200_000 : 60_000;
 /** What one file may take, as in plain-files.server.ts; drawing it twice is the test's own. */
 const [JOB_MS, DRAWN_MS, HEAP, GROWTH] = [20_000, 20_000, 256, 350 * 1024 * 1024];
-const LANES = 2;
+/** A thread is begun in a second: for a few files one is enough. */
+const LANES = MUTANTS > 100 ? 2 : 1;
 
 const WORKER = new URL('../../../../tests/support/pdf-mutants.worker.ts', import.meta.url);
 const AT = new Date('2026-11-29T12:00:00Z');

@@ -3,7 +3,7 @@ import type { Opened } from '../../../services/signing/signer-acts.server.ts';
 import { maskEmail } from '../../../shared/email.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { faultTexts } from './matters.server.ts';
-import type { SignCodeProps } from './sign-code.tsx';
+import type { SignCodeProps } from './sign-props.ts';
 
 /** What somebody reads before the digits that are asked of them. Whose mailbox it is, only they know whole. */
 export function codeProps(locale: Locale, opened: Opened): SignCodeProps {

@@ -1,22 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { CodeField } from '../../forms/code-field.tsx';
 import { VisitorMark } from '../../visitor/visitor-mark.tsx';
 import { Sent } from './sign-other.tsx';
-import type { SignDone, SignFault, SignFaults, SignOutcome } from './sign-props.ts';
+import type { SignCodeProps, SignFault, SignOutcome } from './sign-props.ts';
 import { ReportAbuse } from './sign-report.tsx';
 import { useFaultInSight } from './use-fault-in-sight.ts';
 
-export type SignCodeProps = {
-  texts: Messages['signing-code'];
-  page: Messages['signing-page'];
-  brand: string;
-  lead: string;
-  notYours: string;
-  faults: SignFaults;
-  done: SignDone | null;
-};
 type PageProps = SignCodeProps & { outcome: SignOutcome | undefined };
 
 /** After these there is nothing to be typed: another mail comes first. */

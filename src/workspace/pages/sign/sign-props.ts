@@ -1,6 +1,5 @@
 import type { Messages } from '../../../locales/messages.server.ts';
 import type { EnvelopeState } from '../../../services/signing/states.ts';
-import type { SignCodeProps } from './sign-code.tsx';
 import type { SignPastProps } from './sign-past.tsx';
 
 type Texts = Messages['signing-page'];
@@ -63,6 +62,17 @@ export type SignProps = {
 
 /** How it stands, and why somebody declined. */
 export type SignTold = { title: string; lead: string; reason: { label: string; text: string } | null };
+
+/** What somebody reads of whom digits are asked first. */
+export type SignCodeProps = {
+  texts: Messages['signing-code'];
+  page: Texts;
+  brand: string;
+  lead: string;
+  notYours: string;
+  faults: SignFaults;
+  done: SignDone | null;
+};
 
 /** What a link shows; `past`: whoever it was mailed to handed on; `locked`: digits are asked for first. */
 export type SignPageProps = SignProps | { past: SignPastProps } | { locked: SignCodeProps };
