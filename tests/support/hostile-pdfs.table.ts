@@ -321,6 +321,14 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
     refused: 'broken',
   },
   {
+    name: 'a note whose look one reader alone finds',
+    file: () =>
+      noted('/Subtype /Stamp /AP << /N 11 0 R >>', {
+        11: look('Seen').replace('/Font << /F1', '/Font << /F < 1'),
+      }),
+    refused: 'broken',
+  },
+  {
     name: 'a font that is none',
     file: () => rawPdf({ more: { 5: '<< /Type /Catalog /Pages 2 0 R >>' } }),
     refused: 'broken',

@@ -33,6 +33,15 @@ export function drawFields(pdf: PDF): void {
   form.updateAppearances();
 }
 
+/** How many annotations of a page are seen by a look of their own. */
+export function countLooks(page: PdfDict, resolve: Resolve): number {
+  const withLook = annotationsOf(page, resolve).filter(
+    (one) =>
+      isSeen(one, resolve) && !NOT_DRAWN.has(nameOf(one, 'Subtype', resolve) ?? '') && lookOf(one, resolve),
+  );
+  return withLook.length;
+}
+
 /** What is drawn above the content of a page, as viewers show it. @throws NotPlain where not all of them show the same */
 export function appearancesOn(page: PdfDict, resolve: Resolve): Appearance[] {
   return annotationsOf(page, resolve).flatMap((annotation) => {

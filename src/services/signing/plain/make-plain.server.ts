@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
-import { type Appearance, appearancesOn, drawFields } from './appearances.server.ts';
+import { type Appearance, appearancesOn, countLooks, drawFields } from './appearances.server.ts';
 import { annotationsOf, beyondPages } from './beyond-pages.server.ts';
 import { contentOf, partsOf } from './content.server.ts';
 import { Copying } from './copying.server.ts';
@@ -41,6 +41,7 @@ async function plainOf(job: PlainJob): Promise<Plain> {
   const source = await read(job.bytes);
   const pages = pagesOf(source);
   const beyond = beyondPages(source, pages);
+  const own = pages.map(({ dict }) => countLooks(dict, (ref) => source.getObject(ref)));
   drawFields(source);
   const target = PDF.create();
   const drawing = new Drawing(source, target);
@@ -49,7 +50,8 @@ async function plainOf(job: PlainJob): Promise<Plain> {
   drawing.copying.finish();
   describe(source, target, job);
   const bytes = await target.save();
-  await checkReadersAgree(job.bytes, bytes, drawing.above);
+  const above = drawing.above.map((found, index) => ({ ...found, own: own[index] ?? 0 }));
+  await checkReadersAgree(job.bytes, bytes, above);
   const removed = REMOVED.filter((kind) => beyond.has(kind));
   return { outcome: 'plain', bytes, pages: pages.length, removed };
 }
@@ -80,7 +82,7 @@ async function loaded(bytes: Uint8Array, start: number): Promise<PDF> {
 class Drawing {
   readonly copying: Copying;
   /** What was found above each page. */
-  readonly above: Above[] = [];
+  readonly above: Omit<Above, 'own'>[] = [];
   readonly #resolve: Resolve;
   readonly #target: PDF;
   readonly #work: DrawnWork;

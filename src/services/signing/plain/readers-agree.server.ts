@@ -6,14 +6,14 @@ const NEAR = 0.01;
 /** What looks of annotations are marked with where a page draws them. */
 export const LOOK = 'PlainLook';
 
-/** What was found above a page: its annotations, and which of them have a look that the page draws now. */
-export type Above = { annotations: number; looks: number };
-type SeenPage = { paper: readonly number[]; text: string; annotations: number; looks: number };
+/** What was found above a page: annotations, those that came with a look, and looks that the page draws now. */
+export type Above = { annotations: number; own: number; looks: number };
+type SeenPage = Above & { paper: readonly number[]; text: string };
 
 /**
  * Refuses what another reader, the one that shows it to signers, sees otherwise: pages that are not there afterwards, on
- * other paper, or with other words, and annotations that only it finds, or whose looks it does not get to. What was
- * flattened stands behind the words. @throws NotPlain
+ * other paper, or with other words, and annotations that only it finds, or whose looks it does not find or get to. What
+ * was flattened stands behind the words. @throws NotPlain
  */
 export async function checkReadersAgree(
   before: Uint8Array,
@@ -34,7 +34,8 @@ function isSamePage(before: SeenPage, after: SeenPage): boolean {
 
 /** A page that breaks off draws none of what stands behind it. */
 function hasAll({ before, after }: Record<'before' | 'after', SeenPage>, found: Above): boolean {
-  return before.annotations <= found.annotations && after.looks === found.looks;
+  const isFound = before.annotations <= found.annotations && before.own >= found.own;
+  return isFound && after.looks === found.looks;
 }
 
 function isSamePaper(before: readonly number[], after: readonly number[]): boolean {
@@ -67,8 +68,9 @@ async function seen(page: PDFPageProxy): Promise<SeenPage> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const text = items.map((item) => ('str' in item ? item.str : '')).join('');
   const looks = items.filter((item) => 'tag' in item && item.tag === LOOK).length;
-  const { length: annotations } = await page.getAnnotations();
+  const annotations = await page.getAnnotations();
+  const own = annotations.filter(({ hasAppearance }) => hasAppearance).length;
   const paper = [...page.view, page.rotate, page.userUnit];
   // How runs of letters are put together depends on what follows them.
-  return { paper, text: text.replaceAll(/\s/g, ''), annotations, looks };
+  return { paper, text: text.replaceAll(/\s/g, ''), annotations: annotations.length, own, looks };
 }
