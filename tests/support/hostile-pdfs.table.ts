@@ -329,6 +329,11 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
     refused: 'broken',
   },
   {
+    name: 'a font that would stay behind',
+    file: () => rawPdf({ more: { 5: '<< /Type /Font /Subtype /Type1 /JS /Helvetica >>' } }),
+    refused: 'broken',
+  },
+  {
     name: 'a font that is none',
     file: () => rawPdf({ more: { 5: '<< /Type /Catalog /Pages 2 0 R >>' } }),
     refused: 'broken',

@@ -165,7 +165,8 @@ export class Copying {
       const font = resolved(value, this.#resolve);
       if (!(font instanceof PdfDict)) continue;
       const kind = nameOf(font, 'Subtype', this.#resolve) ?? '';
-      if (font instanceof PdfStream || !FONTS.has(kind)) throw new NotPlain('broken');
+      const isNone = font instanceof PdfStream || !FONTS.has(kind) || this.#isLeft(font);
+      if (isNone) throw new NotPlain('broken');
     }
   }
 
