@@ -34,8 +34,8 @@ async function drawnPages(bytes: Uint8Array): Promise<Drawn[]> {
       const canvas = createCanvas(Math.max(1, viewport.width), Math.max(1, viewport.height));
       const context = canvas.getContext('2d');
       // It draws with what a canvas of a browser has, too.
-      const target = { canvas, canvasContext: context } as unknown as { canvas: HTMLCanvasElement };
-      await page.render({ ...target, viewport }).promise;
+      const target: Parameters<typeof page.render>[0] = Object({ canvas, canvasContext: context, viewport });
+      await page.render(target).promise;
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
       pages.push({ width: canvas.width, height: canvas.height, points: data });
     }
