@@ -87,6 +87,7 @@ import type sharing from './messages/en/sharing.json';
 import type signOut from './messages/en/sign-out.json';
 import type signing from './messages/en/signing.json';
 import type signingCertificate from './messages/en/signing-certificate.json';
+import type signingCode from './messages/en/signing-code.json';
 import type signingFile from './messages/en/signing-file.json';
 import type signingHandOn from './messages/en/signing-hand-on.json';
 import type signingMail from './messages/en/signing-mail.json';
@@ -199,6 +200,7 @@ export type Messages = {
   'sign-out': typeof signOut;
   signing: typeof signing;
   'signing-certificate': typeof signingCertificate;
+  'signing-code': typeof signingCode;
   'signing-file': typeof signingFile;
   'signing-hand-on': typeof signingHandOn;
   'signing-mail': typeof signingMail;

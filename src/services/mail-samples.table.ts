@@ -45,6 +45,7 @@ import {
 } from './security-mails/security-mail.ts';
 import { SENT_DOCUMENT_MAIL } from './sending/mails/sent-mail.ts';
 import { SHARING_NEWS_MAIL } from './sharing/mails/news-mail.ts';
+import { SIGNING_CODE_MAIL } from './signing/mails/signing-code-mail.ts';
 import { SIGNING_MAIL } from './signing/mails/signing-mail.ts';
 import { OVER_QUOTA_MAIL } from './spaces/mails/over-quota-mail.ts';
 import { UNFINISHED_ORDER_MAIL } from './unfinished-orders/mails/reminder-mail.ts';
@@ -241,6 +242,9 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
       ...{ documentId: ID, message: `For you. ${SAMPLE_SECRET}` },
     },
   ),
+  'signing-code': of(SIGNING_CODE_MAIL, {
+    ...{ title: 'Loan Agreement', sender: 'Jane Birch', code: SAMPLE_SECRET },
+  }),
   signing: of(
     SIGNING_MAIL,
     {
@@ -257,7 +261,7 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
         until: UNTIL,
         link: SAMPLE_SECRET,
         part: 'signs',
-        after: '',
+        ...{ after: '', asksCode: true },
       },
     },
     {
@@ -268,17 +272,25 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
         sender: 'Jane Birch',
         senderEmail: HOLDER,
       },
-      ...{ name: 'Sam Cedar', role: '', message: '', until: UNTIL, link: SAMPLE_SECRET, after: '' },
+      ...{
+        name: 'Sam Cedar',
+        role: '',
+        message: '',
+        until: UNTIL,
+        link: SAMPLE_SECRET,
+        after: '',
+        asksCode: false,
+      },
     },
     {
       ...{ kind: 'reminded', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
       ...{ name: 'Sam Cedar', role: '', message: '', until: UNTIL, link: SAMPLE_SECRET, part: 'signs' },
-      after: '',
+      ...{ after: '', asksCode: false },
     },
     {
       ...{ kind: 'asked', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
       ...{ name: 'Ben Fir', role: '', message: '', until: UNTIL, link: SAMPLE_SECRET, part: 'signs' },
-      after: 'Sam Cedar',
+      ...{ after: 'Sam Cedar', asksCode: false },
     },
     {
       ...{ kind: 'question', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },

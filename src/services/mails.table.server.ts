@@ -48,6 +48,7 @@ import {
 } from './security-mails/security-letter.server.ts';
 import { SENT_DOCUMENT_LETTER } from './sending/mails/sent-letter.server.ts';
 import { SHARING_NEWS_LETTER } from './sharing/mails/news-letter.server.ts';
+import { SIGNING_CODE_LETTER } from './signing/mails/signing-code-letter.server.ts';
 import { SIGNING_LETTER } from './signing/mails/signing-letter.server.ts';
 import { OVER_QUOTA_LETTER } from './spaces/mails/over-quota-letter.server.ts';
 import { UNFINISHED_ORDER_LETTER } from './unfinished-orders/mails/reminder-letter.server.ts';
@@ -101,6 +102,7 @@ export const MAILS: Mails = {
   'licence-transfer': TRANSFER_LETTER,
   'sharing-news': SHARING_NEWS_LETTER,
   signing: SIGNING_LETTER,
+  'signing-code': SIGNING_CODE_LETTER,
   receipt: letterOfOrder('receipt'),
   'credit-note': letterOfOrder('credit-note'),
   'credit-note-void': letterOfOrder('credit-note-void'),

@@ -24,6 +24,7 @@ const PREFIXED = {
   pg_told: '__Secure-',
   pg_pass: '__Secure-',
   pg_guest: '__Secure-',
+  pg_signer: '__Secure-',
 } as const satisfies Partial<Record<CookieName, string>>;
 
 type PrefixedCookie = keyof typeof PREFIXED;

@@ -1,4 +1,4 @@
-import { SHARE_PATH } from '../routes/link-paths.ts';
+import { SHARE_PATH, SIGN_PATH } from '../routes/link-paths.ts';
 
 /**
  * Every cookie: what it is for, how long it lives and who may read it. `Secure` is added whenever the address
@@ -80,6 +80,8 @@ const SECRET_COOKIES = {
   b_chat: secret(90),
   /** Shows that this browser gave the password of a link, whose path it is bound to. */
   pg_pass: secret(1, SHARE_PATH),
+  /** Shows that in this browser the digits were typed that a signer was mailed, whose path it is bound to. */
+  pg_signer: secret(1, SIGN_PATH),
   /** Who comments by a link, whose path it is bound to. */
   pg_guest: secret(90, SHARE_PATH),
   /** Secret of the console's session: no other site leads into it. */

@@ -68,7 +68,7 @@ describe('the trail of an envelope as a file', () => {
     for (const [name, end] of Object.entries(ends)) {
       const { id, desk, emails } = await out({ title: 'Birch to Fir' });
       const secrets = await Promise.all(emails.map((email) => stage.linkOf(email)));
-      await stage.signing.signer.markOpened(secrets[1] ?? '', TRACE);
+      await stage.signing.signer.markOpened(secrets[1] ?? '', { trace: TRACE });
       await end(id, secrets[0] ?? '');
       const { status, headers, text } = await fetched(desk);
       expect([name, status, headers.get('cache-control')]).toEqual([name, 200, 'private, no-store']);

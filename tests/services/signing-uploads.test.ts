@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { firstBroken } from '../../src/services/signing/chain.ts';
+import { readTrail } from '../../src/services/signing/trail.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { type ConsoleBench, openConsole } from '../support/console.ts';
 import { entitle } from '../support/filling.ts';
@@ -121,6 +123,40 @@ describe('an uploaded PDF', () => {
       ['asked', null],
     ]);
   });
+});
+
+test('I20.90 the trail of an uploaded file is whole before and after its seal, names the file that was brought, and is had by its sender alone', async () => {
+  const { member, id, path } = await withUpload('Lease of a barn.pdf');
+  const email = fresh();
+  await posted(path, form(email), member);
+  const [envelope] = await envelopesOf(id);
+  const desk = `/app/signing/${envelope?.id}/`;
+  const uploadedSha256 = createHash('sha256').update(formPdf()).digest('hex');
+  const trailNow = async () => {
+    const trail = readTrail((await read(`${desk}trail/?as=json`, member)).bytes.toString());
+    if (!trail) throw new Error('this is no trail');
+    expect(await firstBroken(trail.events, trail.head)).toBeUndefined();
+    return trail;
+  };
+  const before = await trailNow();
+  expect(before.envelope.title).toBe('Lease of a barn');
+  expect(before.events.map(({ kind }) => kind)).toEqual(['sent', 'asked']);
+  const shown = (await read(`${desk}file/`, member)).bytes;
+  const sha256 = createHash('sha256').update(shown).digest('hex');
+  expect(before.envelope.shown).toEqual({ sha256, bytes: shown.length });
+  // What was uploaded and what everybody is shown are two files.
+  expect(before.events[0]?.data).toMatchObject({ uploadedSha256, sha256 });
+  expect(sha256).not.toBe(uploadedSha256);
+  expect(await stage.sign(email)).toBe('yes');
+  await expect.poll(async () => (await trailNow()).events.at(-1)?.kind, { timeout: 60_000 }).toBe('sealed');
+  const after = await trailNow();
+  expect(after.events.slice(0, 2)).toEqual(before.events);
+  const table = (await read(`${desk}trail/?as=csv`, member)).bytes.toString();
+  expect(table.trim().split('\r\n')).toHaveLength(after.events.length + 1);
+  expect(table).toContain(uploadedSha256);
+  const stranger = await newMember(site, 'uploads-trail');
+  for (const as of ['json', 'csv'])
+    expect([as, (await read(`${desk}trail/?as=${as}`, stranger)).status]).toEqual([as, 404]);
 });
 
 describe('who may send one', () => {

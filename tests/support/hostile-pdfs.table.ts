@@ -279,6 +279,66 @@ export const HOSTILE_PDFS: readonly HostilePdf[] = [
     ...{ removed: ['comments'], says: 'Not agreed.' },
   },
   {
+    name: 'a note whose look is called something else',
+    file: () =>
+      noted('/Subtype /Stamp /AP << /N 11 0 R >>', {
+        11: look('Seen').replace('/Subtype /Form', '/Subtype /Kids'),
+      }),
+    ...{ removed: ['comments'], says: 'Seen' },
+  },
+  {
+    name: 'a note whose look has no box',
+    file: () =>
+      noted('/Subtype /Stamp /AP << /N 11 0 R >>', { 11: look('Seen').replace('/BBox [0 0 100 20]', '') }),
+    refused: 'broken',
+  },
+  ...['BT /F1 16 Tf 40 200 Td (This is agreed. Tj ET', `${said(TEXT)} )`].map(
+    (content): HostilePdf => ({
+      name: `a note over a page that breaks off: ${content}`,
+      file: () =>
+        rawPdf({
+          content,
+          page: '/Annots [10 0 R]',
+          more: {
+            10: '<< /Type /Annot /Rect [40 100 140 120] /Subtype /Stamp /AP << /N 11 0 R >> >>',
+            11: look('Seen'),
+          },
+        }),
+      refused: 'broken',
+    }),
+  ),
+  {
+    name: 'a note that one reader alone finds',
+    file: () =>
+      rawPdf({
+        resources: '/X <',
+        page: '/Annots [10 0 R]',
+        more: {
+          10: '<< /Type /Annot /Rect [40 100 140 120] /Subtype /Stamp /AP << /N 11 0 R >> >>',
+          11: look('Seen'),
+        },
+      }),
+    refused: 'broken',
+  },
+  {
+    name: 'a note whose look one reader alone finds',
+    file: () =>
+      noted('/Subtype /Stamp /AP << /N 11 0 R >>', {
+        11: look('Seen').replace('/Font << /F1', '/Font << /F < 1'),
+      }),
+    refused: 'broken',
+  },
+  {
+    name: 'a font that would stay behind',
+    file: () => rawPdf({ more: { 5: '<< /Type /Font /Subtype /Type1 /JS /Helvetica >>' } }),
+    refused: 'broken',
+  },
+  {
+    name: 'a font that is none',
+    file: () => rawPdf({ more: { 5: '<< /Type /Catalog /Pages 2 0 R >>' } }),
+    refused: 'broken',
+  },
+  {
     name: 'a note that is turned and stretched',
     file: () => noted('/Subtype /Stamp /AP << /N 11 0 R >>', { 11: look('Seen', '/Matrix [0 1 -1 0 5 7]') }),
     ...{ removed: ['comments'], says: 'Seen' },

@@ -21,6 +21,9 @@ export async function putEnvelope(database: Database, { id, email, word }: Sende
     ...{ state: 'opened', opened_at: at },
   });
   await put(database, 'envelope_links', { secret_hash: hash(), recipient_id, created_at: at });
+  const digits = { recipient_id, code_hash: hash(), mailed_at: at, expires_at: at };
+  await put(database, 'envelope_codes', { id: newId(), ...digits });
+  await put(database, 'envelope_code_passes', { pass_hash: hash(), recipient_id, expires_at: at });
   const event = { envelope_id, seq: 1, at, kind: 'opened', recipient_id, data: { word } };
   await put(database, 'envelope_events', { ...event, prev_hash: Buffer.alloc(0), hash: hash() });
   const reported = { envelope_id, recipient_id, reason: word, created_at: at };

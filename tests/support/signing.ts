@@ -23,9 +23,13 @@ type Asked = Partial<NewEnvelope> & {
   documentId?: string;
   names?: readonly string[];
   parts?: readonly Part[];
+  /** Of whom digits are asked first. */
+  codes?: readonly boolean[];
   /** The file that is signed. */
   make?: () => Promise<Uint8Array>;
 };
+
+type Draw = ConstructorParameters<typeof SigningService>[0]['documents']['producePaper'];
 
 /** Signing on a database of its own, and what its tests do again and again. */
 export function useSigning(): SigningStage {
@@ -70,7 +74,7 @@ export class SigningStage {
   }
 
   /** A process of its own, but for the database. @param draw makes its papers */
-  serviceOf(draw = () => paper('Certificate')): SigningService {
+  serviceOf(draw: Draw = () => paper('Certificate')): SigningService {
     const licence = { isRestricted: false } as Awaited<
       ReturnType<ConstructorParameters<typeof SigningService>[0]['entitlements']['active']>
     >;
@@ -89,13 +93,14 @@ export class SigningStage {
   async sent({
     names = ['Rosa', 'Ben'],
     parts = [],
+    codes = [],
     documentId = newId(),
     make = contract,
     ...more
   }: Asked = {}) {
     const accountId = more.accountId ?? (await newOwner(this.database));
     const people = names.map((name, index) => ({
-      part: parts[index] ?? ('signs' as const),
+      ...{ part: parts[index] ?? ('signs' as const), asksCode: codes[index] ?? false },
       ...{ party: null, role: 'Party', name, locale: 'en' as const },
       email: `${name.toLowerCase()}-${newId()}@example.com`,
     }));
@@ -134,10 +139,11 @@ export class SigningStage {
   async linkOf(email: string): Promise<string> {
     const link = (await this.mailsTo(email)).flatMap((mail) => mail.link ?? []).at(-1);
     if (!link) throw new Error('nothing was mailed');
-    return link === MASK ? this.#newLink(email) : link;
+    return link === MASK ? this.newLink(email) : link;
   }
 
-  async #newLink(email: string): Promise<string> {
+  /** Another link of theirs, as a reminder brings one. */
+  async newLink(email: string): Promise<string> {
     const person = await this.database.query
       .selectFrom('envelope_recipients')
       .select('id')
@@ -146,9 +152,26 @@ export class SigningStage {
     return newLink(this.database, person.id);
   }
 
+  /** The digits of somebody's newest mail of that kind. */
+  async codeTo(recipient: string): Promise<string> {
+    const row = await this.database.query
+      .selectFrom('outbox')
+      .select('data')
+      .where('recipient', '=', recipient)
+      .where('mail', '=', 'signing-code')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return String((row.data as { code?: unknown }).code);
+  }
+
   async sign(email: string, by = this.signing) {
-    const signature = { signature: 'Rosa O’Neil', picture: null, consent: CONSENT, trace: TRACE };
-    return by.signer.sign(await this.linkOf(email), signature);
+    return this.signBy(await this.linkOf(email), undefined, by);
+  }
+
+  /** @param pass what the browser was given for digits */
+  signBy(secret: string, pass: string | undefined, by = this.signing) {
+    const signature = { signature: 'Rosa O’Neil', picture: null, consent: CONSENT, trace: TRACE, pass };
+    return by.signer.sign(secret, signature);
   }
 
   async stateOf(accountId: string, id: string) {

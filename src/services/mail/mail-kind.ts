@@ -41,6 +41,7 @@ export const MAIL_KINDS = [
   'document-dates',
   'sharing-news',
   'signing',
+  'signing-code',
   'receipt',
   'credit-note',
   'credit-note-void',

@@ -70,6 +70,7 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
     basis: 'contract',
     hidden: ['link', 'message', 'reason', 'question', 'answer', 'toName', 'toEmail', 'why'],
   },
+  'signing-code': { basis: 'access', hidden: ['code'], runsOut: true },
   // Files are deleted after it.
   'over-quota': OWED,
   'licence-transfer': OWED,

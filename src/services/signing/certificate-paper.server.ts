@@ -47,7 +47,9 @@ export function certificatePaper({
     head: grouped(head),
     fingerprint: grouped(fingerprint),
     people: people.map((one) => ({
-      name: [one.name, one.role, whatTheyDo(locale, one, people)].filter((text) => text !== '').join(', '),
+      name: [one.name, one.role, whatTheyDo(locale, one, people), byCode(locale, one)]
+        .filter((text) => text !== '')
+        .join(', '),
       email: one.email,
       signed: one.signedAt ? momentOf(one.signedAt, locale) : NONE,
       signature: one.signature ?? (one.signedAt ? texts.approved : NONE),
@@ -65,6 +67,11 @@ function whatTheyDo(locale: Locale, one: Recipient, people: readonly Recipient[]
   const next = successorOf(one, people);
   if (next) return translator(locale, 'signing-certificate')('handedOn', { name: next.name });
   return textsOf(locale, 'signing-certificate').parts[one.part];
+}
+
+/** Nobody signs whom a code is asked of, and who has not typed it. */
+function byCode(locale: Locale, { asksCode, signedAt }: Recipient): string {
+  return asksCode && signedAt ? textsOf(locale, 'signing-certificate').byCode : '';
 }
 
 function eventRows(locale: Locale, trail: Trail) {

@@ -84,6 +84,8 @@ export type Recipient = {
   reminders: number;
   /** How often this place was handed on before it was theirs. */
   handed: number;
+  /** They show by digits mailed to them that the mailbox is theirs, before they are shown anything. */
+  asksCode: boolean;
 };
 
 /** What somebody asks the sender. It is part of nothing that is signed. */
@@ -130,7 +132,11 @@ export type Named = {
   name: string;
   email: string;
   locale: Locale;
+  /** Whether digits are asked of them first; no unless told. */
+  asksCode?: boolean;
 };
 
 /** From where somebody acts. */
 export type Trace = { address: string; agent: string };
+/** Who acts: from where, and what their browser was given for the digits that were mailed to them. */
+export type By = { trace: Trace; pass?: string | undefined };

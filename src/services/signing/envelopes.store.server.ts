@@ -38,7 +38,9 @@ export async function insertRecipients(
   envelopeId: string,
   people: readonly (Named & { id: string; stage: number; place: number })[],
 ): Promise<void> {
-  const rows = people.map((one) => ({ ...one, envelope_id: envelopeId, state: 'waiting' as const }));
+  const rows = people.map(({ asksCode = false, ...one }) => ({
+    ...{ ...one, envelope_id: envelopeId, state: 'waiting' as const, asks_code: asksCode },
+  }));
   await query.insertInto('envelope_recipients').values(rows).execute();
 }
 
@@ -286,7 +288,7 @@ export function recipientOf(row: Selectable<SigningTables['envelope_recipients']
     ...{ id: row.id, stage: row.stage, place: row.place, role: row.role, name: row.name, email: row.email },
     ...{ locale: localeOf(row.locale), state: row.state, askedAt: row.asked_at, openedAt: row.opened_at },
     ...{ signedAt: row.signed_at, signature: row.signature, consentVersion: row.consent_version },
-    ...{ reminders: row.reminders, part: row.part, handed: row.handed },
+    ...{ reminders: row.reminders, part: row.part, handed: row.handed, asksCode: row.asks_code },
   };
 }
 

@@ -10,6 +10,10 @@ export type EventKind =
   | 'asked'
   | 'reminded'
   | 'corrected'
+  /** Digits were mailed, and typed: others, or those. */
+  | 'codeMailed'
+  | 'codeWrong'
+  | 'codePassed'
   | 'opened'
   | 'consented'
   | 'signed'

@@ -87,9 +87,9 @@ export async function insertSuccessor(
   const { id, name, email, locale } = next;
   await sql`
     insert into envelope_recipients
-      (id, name, email, locale, state, envelope_id, stage, place, party, part, role, handed)
+      (id, name, email, locale, state, envelope_id, stage, place, party, part, role, handed, asks_code)
     select ${id}::uuid, ${name}::text, ${email}::text, ${locale}::text, 'waiting',
-      envelope_id, stage, place, party, part, role, handed + 1
+      envelope_id, stage, place, party, part, role, handed + 1, asks_code
     from envelope_recipients where id = ${before}`.execute(query);
 }
 

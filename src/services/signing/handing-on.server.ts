@@ -8,6 +8,7 @@ import type { Envelope, HandOn, Recipient, Trace } from './envelope.ts';
 import { endLinks, recipientsOf, writeRecipient } from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
 import { insertSuccessor, insertWish, settleWish, wishesOf } from './hand-ons.store.server.ts';
+import { endCodes } from './mailbox-codes.store.server.ts';
 import { setReminder } from './reminders.store.server.ts';
 import { type HandOnAct, handOnAfter, mayAct, recipientAfter } from './states.ts';
 import { ask, envelopePath, newLink, senderOf, tell } from './telling.server.ts';
@@ -77,6 +78,7 @@ export async function agree(
   await writeRecipient(query, from.id, { state });
   await setReminder(query, from.id, null);
   await endLinks(query, from.id, { at, isHandedOn: true });
+  await endCodes(query, from.id);
   const next = { id: newId(), name: wished.name, email: wished.email, locale: locale ?? from.locale };
   await insertSuccessor(query, from.id, next);
   await appendEvent(query, envelope.id, {

@@ -60,6 +60,7 @@ export type SigningTables = {
     reminders: Generated<number>;
     remind_at: MaybeMoment;
     handed: Generated<number>;
+    asks_code: Generated<boolean>;
   };
   envelope_questions: {
     id: string;
@@ -90,6 +91,16 @@ export type SigningTables = {
     ended_at: MaybeMoment;
     handed_on: Generated<boolean>;
   };
+  envelope_codes: {
+    id: string;
+    recipient_id: string;
+    code_hash: Buffer;
+    mailed_at: Moment;
+    expires_at: Moment;
+    tries: Generated<number>;
+    used_at: MaybeMoment;
+  };
+  envelope_code_passes: { pass_hash: Buffer; recipient_id: string; expires_at: Moment };
   envelope_events: {
     envelope_id: string;
     seq: number;

@@ -26,6 +26,7 @@ import * as rows from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
 import { endWishes, wishesOf } from './hand-ons.store.server.ts';
 import { agree, refuse } from './handing-on.server.ts';
+import { endCodes } from './mailbox-codes.store.server.ts';
 import { answer } from './questioning.server.ts';
 import { questionsOf } from './questions.store.server.ts';
 import type { Rhythm } from './rhythms.table.ts';
@@ -209,6 +210,7 @@ export class SenderActs {
       if (!one || !isOpen) return 'over';
       if (await isStopped(query, accountId)) return 'stopped';
       await rows.endLinks(query, one.id, { at: now() });
+      await endCodes(query, one.id);
       await endWishes(query, { recipientId: one.id }, now());
       await rows.writeRecipient(query, one.id, { state: one.state, name, email });
       if (one.state === 'asked')

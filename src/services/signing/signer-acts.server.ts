@@ -4,12 +4,14 @@ import { newId } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { insertReport } from './abuse.store.server.ts';
+import { isLocked, mailCode, takeCode } from './asking-code.server.ts';
 import type { EventData } from './chain.ts';
-import type { Envelope, HandOn, Question, Recipient, SignaturePicture, Trace } from './envelope.ts';
+import type { By, Envelope, HandOn, Question, Recipient, SignaturePicture, Trace } from './envelope.ts';
 import * as rows from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
 import { endWishes, type HandedOn, handedOnBy, wishesOf } from './hand-ons.store.server.ts';
 import { takeBack, type Wish, wish } from './handing-on.server.ts';
+import type { CodeFault } from './mailbox-code.ts';
 import { ask } from './questioning.server.ts';
 import { questionsOf } from './questions.store.server.ts';
 import { insertPicture } from './signatures.store.server.ts';
@@ -28,20 +30,21 @@ type Options = {
   onSealing: () => void;
 };
 
-/** What somebody sees who was mailed a link. */
-export type Opened = { envelope: Envelope; people: Recipient[]; own: Recipient; may: MayAct };
+type Standing = { envelope: Envelope; people: Recipient[]; own: Recipient; may: MayAct };
 
-/** How it stood; `unknown` for a link that opens nothing. */
-type Acted = MayAct | 'unknown';
+/** What somebody sees who was mailed a link. `isLocked`: digits are asked of them, which this browser has not shown. */
+export type Opened = Standing & { isLocked: boolean };
 
-export type Signature = {
+/** How it stood; `unknown` for a link that opens nothing, `locked` before the digits that are asked for. */
+type Acted = MayAct | 'unknown' | 'locked';
+
+export type Signature = By & {
   /** The name as it is typed. */
   signature: string;
   /** What they drew or brought beside it. */
   picture: SignaturePicture | null;
   /** What was agreed to: its version, and its words in the language they were read in. */
   consent: { version: string; text: string };
-  trace: Trace;
 };
 
 /** What somebody asked the sender, the first first, and what they wished last. */
@@ -55,12 +58,29 @@ export class SignerActs {
     this.#options = options;
   }
 
-  /** What a secret opens; undefined alike for what never was and what ended. */
-  async open(secret: string): Promise<Opened | undefined> {
+  /** What a secret opens; undefined alike for what never was and what ended. @param pass what the browser was given for digits */
+  async open(secret: string, pass?: string): Promise<Opened | undefined> {
     const { database } = this.#options;
     const found = await linkOf(database, secret);
     const envelope = found && (await rows.findEnvelope(database, found.envelopeId));
-    return envelope && opened(envelope, await rows.recipientsOf(database, envelope.id), found.recipientId);
+    const people = envelope ? await rows.recipientsOf(database, envelope.id) : [];
+    const standing = envelope && standingOf(envelope, people, found.recipientId);
+    return standing && { ...standing, isLocked: await isLocked(database, standing.own, pass) };
+  }
+
+  /** Mails digits to whoever a link was mailed to. `tooMany`: in a day. */
+  mailCode(secret: string, trace: Trace): Promise<'mailed' | 'tooSoon' | 'tooMany' | 'unknown'> {
+    return this.#atCode(secret, async (query, standing) => {
+      return (await mailCode(query, standing, { secret, trace })) ?? 'mailed';
+    });
+  }
+
+  /** Takes digits that somebody typed. @returns what their browser shows from now on, or why they are not right */
+  takeCode(
+    secret: string,
+    typed: { code: string; trace: Trace },
+  ): Promise<{ pass: string } | CodeFault | 'unknown'> {
+    return this.#atCode(secret, (query, standing) => takeCode(query, standing, { secret, ...typed }));
   }
 
   /** What somebody handed on whose link opens nothing any more: no word of what became of it. */
@@ -69,17 +89,18 @@ export class SignerActs {
   }
 
   /** The bytes somebody is to sign, once it is their turn; the sealed file, once there is one. */
-  async file({ envelope, own, may }: Opened): Promise<{ bytes: Buffer; isSealed: boolean } | undefined> {
+  async file(opened: Opened): Promise<{ bytes: Buffer; isSealed: boolean } | undefined> {
+    const { envelope, isLocked } = opened;
     const isSealed = envelope.state === 'sealed';
-    const mayRead = isSealed || may === 'yes' || own.state === 'signed';
+    const mayRead = hasPapers(opened) && !isLocked;
     const kind = isSealed ? 'sealed' : 'frozen';
     const bytes = mayRead ? await rows.fileOf(this.#options.database, envelope.id, kind) : undefined;
     return bytes && { bytes, isSealed };
   }
 
   /** Writes down that somebody had it before them. */
-  async markOpened(secret: string, trace: Trace): Promise<void> {
-    await this.#act(secret, async (query, { envelope, own }) => {
+  async markOpened(secret: string, { trace, pass }: By): Promise<void> {
+    await this.#act({ secret, pass }, async (query, { envelope, own }) => {
       if (own.state !== 'asked') return;
       await rows.writeRecipient(query, own.id, { state: 'opened', openedAt: now() });
       await appendEvent(query, envelope.id, { kind: 'opened', recipientId: own.id, trace });
@@ -87,8 +108,8 @@ export class SignerActs {
   }
 
   /** Signs, or approves, which takes no name. The last one to do so has the seal made: once, whoever is last at the same moment. */
-  sign(secret: string, { signature, picture, consent, trace }: Signature): Promise<Acted> {
-    return this.#act<never>(secret, async (query, { envelope, people, own }) => {
+  sign(secret: string, { signature, picture, consent, trace, pass }: Signature): Promise<Acted> {
+    return this.#act<never>({ secret, pass }, async (query, { envelope, people, own }) => {
       const at = now();
       const state = recipientAfter(own.state, 'sign');
       if (!state) return;
@@ -106,7 +127,8 @@ export class SignerActs {
         data: agreed,
       });
       const signed = isApproval ? {} : { signature, ...tellPicture(picture) };
-      const data = { ...signed, name: own.name, email: own.email, mailbox: 'mailedLink' };
+      const mailbox = own.asksCode ? 'mailedCode' : 'mailedLink';
+      const data = { ...signed, name: own.name, email: own.email, mailbox };
       await appendEvent(query, envelope.id, { kind: isApproval ? 'approved' : 'signed', ...who, data });
       const standing = people.map((one) => (one.id === own.id ? { ...one, ...written } : one));
       if (openStage(standing) !== undefined) await askNext(query, envelope, standing);
@@ -115,8 +137,8 @@ export class SignerActs {
   }
 
   /** Does not sign, and says why: for everybody it is over. */
-  reject(secret: string, { reason, trace }: { reason: string; trace: Trace }): Promise<Acted> {
-    return this.#act<never>(secret, async (query, { envelope, people, own }) => {
+  reject(secret: string, { reason, trace, pass }: By & { reason: string }): Promise<Acted> {
+    return this.#act<never>({ secret, pass }, async (query, { envelope, people, own }) => {
       const [state, ended] = [recipientAfter(own.state, 'reject'), envelopeAfter(envelope.state, 'reject')];
       if (!state || !ended) return;
       await rows.writeRecipient(query, own.id, { state });
@@ -133,23 +155,24 @@ export class SignerActs {
   }
 
   /** Asks the sender something. `enough`: so many that it takes no more of them. */
-  question(secret: string, asked: { question: string; trace: Trace }): Promise<Acted | 'enough'> {
-    return this.#act(secret, (query, standing) => ask(query, standing, asked));
+  question(secret: string, asked: By & { question: string }): Promise<Acted | 'enough'> {
+    return this.#act({ secret, pass: asked.pass }, (query, standing) => ask(query, standing, asked));
   }
 
   /** Names somebody who is to sign instead, if the sender agrees. `wished`: that of somebody else is not decided yet. */
-  handOn(secret: string, named: Wish & { trace: Trace }): Promise<Acted | 'sameAddress' | 'wished'> {
-    return this.#act(secret, (query, standing) => wish(query, standing, named));
+  handOn(secret: string, named: Wish & By): Promise<Acted | 'sameAddress' | 'wished'> {
+    return this.#act({ secret, pass: named.pass }, (query, standing) => wish(query, standing, named));
   }
 
   /** Takes back a wish that nobody has decided yet. `settled`: it is decided, or somebody else's. */
-  takeBack(secret: string, which: { wishId: string; trace: Trace }): Promise<Acted | 'settled'> {
-    return this.#act(secret, (query, standing) => takeBack(query, standing, which));
+  takeBack(secret: string, which: By & { wishId: string }): Promise<Acted | 'settled'> {
+    return this.#act({ secret, pass: which.pass }, (query, standing) => takeBack(query, standing, which));
   }
 
   /** What somebody asked and wished. Whoever has their place since, or their address, sees nothing of it. */
-  async mattersOf({ envelope, own }: Opened): Promise<OwnMatters> {
+  async mattersOf({ envelope, own, isLocked: isHidden }: Opened): Promise<OwnMatters> {
     const { database } = this.#options;
+    if (isHidden) return { questions: [], wished: undefined };
     const [questions, wishes] = await Promise.all([
       questionsOf(database, envelope.id),
       wishesOf(database, envelope.id),
@@ -171,25 +194,51 @@ export class SignerActs {
 
   /** Does what may be done now, with the envelope locked. @returns why the work was not done, else how it stood before */
   async #act<Refused extends string = never>(
-    secret: string,
-    work: (query: Query, opened: Opened) => Promise<Refused | undefined>,
+    { secret, pass }: { secret: string; pass: string | undefined },
+    work: (query: Query, standing: Standing) => Promise<Refused | undefined>,
   ): Promise<Acted | Refused> {
-    const { database, onMail, onSealing } = this.#options;
-    const acted = await database.query.transaction().execute(async (query) => {
+    const acted = await this.#withLock<Acted | Refused>(secret, async (query, standing) => {
+      if (standing.may !== 'yes') return standing.may;
+      if (await isLocked(query, standing.own, pass)) return 'locked';
+      return (await work(query, standing)) ?? standing.may;
+    });
+    this.#options.onSealing();
+    return acted;
+  }
+
+  /** Does what belongs to digits, where they are asked for and there is something behind them. */
+  #atCode<Told>(
+    secret: string,
+    work: (query: Query, standing: Standing) => Promise<Told>,
+  ): Promise<Told | 'unknown'> {
+    return this.#withLock<Told | 'unknown'>(secret, async (query, standing) =>
+      standing.own.asksCode && hasPapers(standing) ? work(query, standing) : 'unknown',
+    );
+  }
+
+  /** Looks and works with the envelope locked. */
+  async #withLock<Told>(
+    secret: string,
+    work: (query: Query, standing: Standing) => Promise<Told>,
+  ): Promise<Told | 'unknown'> {
+    const { database, onMail } = this.#options;
+    const told = await database.query.transaction().execute(async (query) => {
       const found = await linkOf({ query }, secret);
       const envelope = found && (await rows.lockEnvelope({ query }, found.envelopeId));
       // It may have ended while the envelope was somebody else's.
       const link = envelope && (await linkOf({ query }, secret));
       const standing =
-        link && opened(envelope, await rows.recipientsOf({ query }, envelope.id), link.recipientId);
-      if (!standing) return 'unknown';
-      const refused = standing.may === 'yes' ? await work({ query }, standing) : undefined;
-      return refused ?? standing.may;
+        link && standingOf(envelope, await rows.recipientsOf({ query }, envelope.id), link.recipientId);
+      return standing ? work({ query }, standing) : 'unknown';
     });
     onMail();
-    onSealing();
-    return acted;
+    return told;
   }
+}
+
+/** Whether somebody has something to read now: what they are to sign or have signed, or the sealed file. */
+export function hasPapers({ envelope, own, may }: Standing): boolean {
+  return envelope.state === 'sealed' || may === 'yes' || own.state === 'signed';
 }
 
 /** What the trail holds of a picture: how it came, and its hash. */
@@ -214,7 +263,7 @@ function secretHash(secret: string): Buffer {
   return hashOf(secret.slice(0, LONGEST_SECRET));
 }
 
-function opened(envelope: Envelope, people: Recipient[], recipientId: string): Opened | undefined {
+function standingOf(envelope: Envelope, people: Recipient[], recipientId: string): Standing | undefined {
   const own = people.find(({ id }) => id === recipientId);
   return own && { envelope, people, own, may: mayAct(envelope, people, { id: recipientId, at: now() }) };
 }

@@ -45,6 +45,7 @@ export async function ask(
       ...{ kind: kind === 'reminded' ? 'reminded' : 'asked', name: one.name, role: one.role, message, link },
       part: one.part === 'approves' ? 'approves' : 'signs',
       after,
+      asksCode: one.asksCode,
       until: expiresAt.toISOString(),
     },
   });

@@ -25,7 +25,7 @@ export function exampleRecipient(place: number, state: RecipientState): Recipien
   return {
     ...{ id: `${ID.slice(0, -1)}${place}`, stage: place, place, role: '', name: `Rosa O’Neil ${place}` },
     ...{ email: `rosa${place}@example.com`, locale: 'en', state, askedAt: AT, openedAt: AT, reminders: 0 },
-    handed: 0,
+    ...{ handed: 0, asksCode: false },
     part: 'signs',
     ...{ signedAt: isSigned ? AT : null, signature: isSigned ? 'Rosa O’Neil' : null, consentVersion: null },
   };

@@ -133,6 +133,7 @@ function readPeople(typed: Typed, usual: Locale): Named[] | 'person' {
       name,
       email,
       locale: parseLocale(of('locale')) ?? usual,
+      asksCode: of('code') === 'yes',
     });
   }
   return people;

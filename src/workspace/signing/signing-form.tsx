@@ -123,6 +123,9 @@ function People({ texts, people, outcome, ...props }: FormProps) {
     <>
       <h2 className="workspace-minor">{texts.people}</h2>
       <p className="workspace-small">{texts.peopleHelp}</p>
+      <p className="workspace-small" id="code-help">
+        {texts.asksCode.help}
+      </p>
       {all.filter(({ isFurther }) => !isFurther).map(row)}
       {further.length > 0 ? (
         <details className="signing-form-further" open={further.some(({ index }) => typed[`email-${index}`])}>
@@ -177,6 +180,16 @@ function PersonRow({ texts, locale, locales, parts, typed, one }: RowProps) {
         options={locales}
         value={typed[`locale-${index}`] ?? locale}
       />
+      <label className="sharing-check">
+        <input
+          type="checkbox"
+          name={`code-${index}`}
+          value="yes"
+          defaultChecked={typed[`code-${index}`] === 'yes'}
+          aria-describedby="code-help"
+        />
+        {texts.asksCode.label}
+      </label>
     </fieldset>
   );
 }

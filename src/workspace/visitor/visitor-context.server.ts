@@ -1,6 +1,6 @@
-import { SHARE_PATH } from '../../routes/link-paths.ts';
 import { acceptedLocale } from '../../shared/accepted-locale.ts';
 import { cookie } from '../../shared/cookies.server.ts';
+import { COOKIES } from '../../shared/cookies.table.ts';
 import { parseLocale } from '../../shared/locale.ts';
 import { gatherPicture, type WorkspaceContext, workspaceContext } from '../shell/workspace-context.server.ts';
 
@@ -36,11 +36,11 @@ function inVisitorsLanguage(page: WorkspaceContext): WorkspaceContext {
   return { ...page, locale };
 }
 
-/** A cookie that goes to the pages of one link alone. @param path `/share/<secret>/` */
+/** A cookie that goes to the pages of one link alone. @param path `/share/<secret>/`, `/sign/<secret>/` */
 export function linkCookie(
-  name: 'pg_pass' | 'pg_guest',
+  name: 'pg_pass' | 'pg_guest' | 'pg_signer',
   value: string,
   { secure, path }: { secure: boolean; path: string },
 ): string {
-  return cookie(name, value, secure).replace(`Path=${SHARE_PATH}`, `Path=${path}`);
+  return cookie(name, value, secure).replace(`Path=${COOKIES[name].path}`, `Path=${path}`);
 }

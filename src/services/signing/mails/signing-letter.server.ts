@@ -76,6 +76,7 @@ function partsAfter(mail: SigningMail, values: Record<string, string>): LetterPa
         },
         { kind: 'button', label: t(`${asks}read`), href: signer(data.link) },
         { kind: 'text', text: t(`${asks}until`, { date: dayOf(data.until, locale) }) },
+        data.asksCode && { kind: 'text', text: translator(locale, 'signing-code')('letter', values) },
         { kind: 'text', text: t(`${asks}how`) },
         soft(t(`${asks}own`, values)),
       );

@@ -15,6 +15,8 @@ export const signingMailData = v.variant('kind', [
     part,
     /** Who was asked before and handed it on; '' for nobody. */
     after: v.optional(text, ''),
+    /** Digits are asked for before they are shown anything. */
+    asksCode: v.optional(v.boolean(), false),
   }),
   /** Somebody who was asked has a question; the sender answers on the page of the envelope. */
   v.object({ kind: v.literal('question'), ...common, who: text, email: text, question: text, path: text }),

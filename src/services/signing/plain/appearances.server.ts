@@ -33,6 +33,15 @@ export function drawFields(pdf: PDF): void {
   form.updateAppearances();
 }
 
+/** How many annotations of a page are seen by a look of their own. */
+export function countLooks(page: PdfDict, resolve: Resolve): number {
+  const withLook = annotationsOf(page, resolve).filter(
+    (one) =>
+      isSeen(one, resolve) && !NOT_DRAWN.has(nameOf(one, 'Subtype', resolve) ?? '') && lookOf(one, resolve),
+  );
+  return withLook.length;
+}
+
 /** What is drawn above the content of a page, as viewers show it. @throws NotPlain where not all of them show the same */
 export function appearancesOn(page: PdfDict, resolve: Resolve): Appearance[] {
   return annotationsOf(page, resolve).flatMap((annotation) => {
@@ -57,11 +66,14 @@ function lookOf(annotation: PdfDict, resolve: Resolve): PdfStream | undefined {
   return look instanceof PdfStream ? look : undefined;
 }
 
-/** The matrix that lays the box of a look, as its own matrix turns it, over the rectangle of its annotation. */
+/**
+ * The matrix that lays the box of a look, as its own matrix turns it, over the rectangle of its annotation; undefined
+ * where there is no room in it. @throws NotPlain where a file does not say: each viewer takes another one
+ */
 function placed(annotation: PdfDict, look: PdfStream, resolve: Resolve): number[] | undefined {
   const rect = boxOf(annotation.get('Rect'), resolve);
   const box = boxOf(look.get('BBox'), resolve);
-  if (!rect || !box) return undefined;
+  if (!rect || !box) throw new NotPlain('broken');
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = turned(box, matrixOf(look.get('Matrix'), resolve));
   const [left = 0, bottom = 0, right = 0, top = 0] = rect;
   if (x2 <= x1 || y2 <= y1) return undefined;

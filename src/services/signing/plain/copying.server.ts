@@ -33,6 +33,9 @@ const ACTIONS = new Set([
   ...['Named', 'Hide', 'SetOCGState', 'Movie', 'Sound', 'RichMediaExecute', 'GoTo3DView'],
 ]);
 
+/** Whatever else is called a font, each viewer puts another one in its place. */
+const FONTS = new Set(['Type0', 'Type1', 'MMType1', 'Type3', 'TrueType']);
+
 type Entry = [PdfName, PdfObject];
 
 /**
@@ -44,6 +47,7 @@ export class Copying {
   readonly #target: PDF;
   readonly #copies = new Map<PdfObject, PdfRef>();
   readonly #open: (() => void)[] = [];
+  readonly #forms: PdfDict[] = [];
 
   constructor(source: PDF, target: PDF) {
     this.#resolve = (ref) => source.getObject(ref);
@@ -58,6 +62,7 @@ export class Copying {
     for (const category of CATEGORIES) {
       const names = resolved(found.get(category), this.#resolve);
       if (!(names instanceof PdfDict)) continue;
+      if (category === 'Font') this.#checkFonts(names);
       const entries = [...names].map(([name, one]): Entry => [name, this.value(one)]);
       copy.set(category, new PdfDict(entries));
     }
@@ -105,16 +110,18 @@ export class Copying {
   form(look: PdfStream): PdfObject {
     const ref = this.object(look);
     const copy = ref instanceof PdfRef ? this.#target.getObject(ref) : null;
-    if (copy instanceof PdfDict) {
-      copy.set('Type', PdfName.of('XObject'));
-      copy.set('Subtype', PdfName.of('Form'));
-    }
+    if (copy instanceof PdfDict) this.#forms.push(copy);
     return ref;
   }
 
   /** Carries over what is referred to by what was, until there is nothing left. */
   finish(): void {
     for (let next = this.#open.pop(); next; next = this.#open.pop()) next();
+    // Whatever they were called: viewers draw a look by its place, and a page by its kind.
+    for (const form of this.#forms) {
+      form.set('Type', PdfName.of('XObject'));
+      form.set('Subtype', PdfName.of('Form'));
+    }
   }
 
   #fill(copy: PdfDict, found: PdfDict, level: number): void {
@@ -150,6 +157,17 @@ export class Copying {
     const type = found instanceof PdfDict ? nameOf(found, 'Type', this.#resolve) : 'OCG';
     if (!(found instanceof PdfDict) || type === 'OCG' || type === 'OCMD') return new PdfDict();
     return new PdfDict([...found].filter(([, one]) => isPlain(one)));
+  }
+
+  /** @throws NotPlain where a font is something else */
+  #checkFonts(fonts: PdfDict): void {
+    for (const [, value] of fonts) {
+      const font = resolved(value, this.#resolve);
+      if (!(font instanceof PdfDict)) continue;
+      const kind = nameOf(font, 'Subtype', this.#resolve) ?? '';
+      const isNone = font instanceof PdfStream || !FONTS.has(kind) || this.#isLeft(font);
+      if (isNone) throw new NotPlain('broken');
+    }
   }
 
   #isLeft(dict: PdfDict): boolean {

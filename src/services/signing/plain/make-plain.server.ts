@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfString } from '@libpdf/core';
-import { type Appearance, appearancesOn, drawFields } from './appearances.server.ts';
-import { beyondPages } from './beyond-pages.server.ts';
+import { type Appearance, appearancesOn, countLooks, drawFields } from './appearances.server.ts';
+import { annotationsOf, beyondPages } from './beyond-pages.server.ts';
 import { contentOf, partsOf } from './content.server.ts';
 import { Copying } from './copying.server.ts';
 import { DrawnWork } from './drawn-work.server.ts';
 import { NotPlain, type Plain, type PlainAnswer, type PlainJob, REMOVED } from './plain-job.ts';
-import { checkReadersAgree } from './readers-agree.server.ts';
+import { type Above, checkReadersAgree, LOOK } from './readers-agree.server.ts';
 import {
   boxOf,
   numberOf,
@@ -41,6 +41,7 @@ async function plainOf(job: PlainJob): Promise<Plain> {
   const source = await read(job.bytes);
   const pages = pagesOf(source);
   const beyond = beyondPages(source, pages);
+  const own = pages.map(({ dict }) => countLooks(dict, (ref) => source.getObject(ref)));
   drawFields(source);
   const target = PDF.create();
   const drawing = new Drawing(source, target);
@@ -49,7 +50,8 @@ async function plainOf(job: PlainJob): Promise<Plain> {
   drawing.copying.finish();
   describe(source, target, job);
   const bytes = await target.save();
-  await checkReadersAgree(job.bytes, bytes);
+  const above = drawing.above.map((found, index) => ({ ...found, own: own[index] ?? 0 }));
+  await checkReadersAgree(job.bytes, bytes, above);
   const removed = REMOVED.filter((kind) => beyond.has(kind));
   return { outcome: 'plain', bytes, pages: pages.length, removed };
 }
@@ -79,6 +81,8 @@ async function loaded(bytes: Uint8Array, start: number): Promise<PDF> {
 /** Draws pages anew. */
 class Drawing {
   readonly copying: Copying;
+  /** What was found above each page. */
+  readonly above: Omit<Above, 'own'>[] = [];
   readonly #resolve: Resolve;
   readonly #target: PDF;
   readonly #work: DrawnWork;
@@ -111,6 +115,7 @@ class Drawing {
     const parts = partsOf(dict.get('Contents'), this.#resolve);
     const content = contentOf(parts, this.#resolve);
     const looks = appearancesOn(dict, this.#resolve);
+    this.above.push({ annotations: annotationsOf(dict, this.#resolve).length, looks: looks.length });
     const drawn = looks.map(({ look }) => look);
     this.#work.check(content, { resources: own.get('Resources'), looks: drawn });
     const copied = parts.map((part) => this.copying.object(part));
@@ -130,7 +135,7 @@ class Drawing {
     while (names.has(`Flat${number}`)) number += 1;
     names.set(`Flat${number}`, this.copying.form(look));
     resources.set('XObject', names);
-    return `q ${matrix.map(printed).join(' ')} cm /Flat${number} Do Q\n`;
+    return `/${LOOK} BMC q ${matrix.map(printed).join(' ')} cm /Flat${number} Do Q EMC\n`;
   }
 
   #stream(content: string): PdfObject {

@@ -20,6 +20,8 @@ type Person = {
   state: RecipientState;
   /** 'Opened on …, not signed yet' */
   facts: string;
+  /** That a code from the mailbox is asked of them. */
+  code: string | null;
   remind: string;
   canRemind: boolean;
   canCorrect: boolean;
@@ -131,6 +133,7 @@ function PersonRow({ texts, one, outcome }: RowProps) {
         <span className="workspace-soft">{one.email}</span>
       </p>
       <p>{one.facts}</p>
+      {one.code ? <p className="workspace-small">{one.code}</p> : null}
       {one.wish ? <HandOnWish {...one.wish} /> : null}
       {one.wished ? <p className="workspace-small">{one.wished}</p> : null}
       <Questions {...one.questions} outcome={outcome} />

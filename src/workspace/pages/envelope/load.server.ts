@@ -69,6 +69,7 @@ export function envelopeProps(
       ...{ id: one.id, name: one.name, email: one.email, role: one.role, state: one.state },
       part: one.part === 'signs' ? null : t(`parts.${one.part}`),
       facts: personText(locale, one, asked),
+      code: one.asksCode && one.state !== 'handedOn' ? t('asksCode.asked') : null,
       remind: t('remind', { name: one.name }),
       canRemind: envelope.state === 'out' && (one.state === 'asked' || one.state === 'opened'),
       canCorrect: envelope.state === 'out' && (one.state === 'waiting' || one.state === 'asked'),

@@ -3,12 +3,13 @@ import { missingCharacters } from '../../../services/documents/pdf/fonts.server.
 import { isWithin } from '../../../services/limits/limits.server.ts';
 import { oneLine } from '../../../services/sharing/link.ts';
 import { CONSENT_VERSION, LONGEST_NAME, LONGEST_REASON } from '../../../services/signing/envelope.ts';
-import type { Opened } from '../../../services/signing/signer-acts.server.ts';
+import { hasPapers, type Opened } from '../../../services/signing/signer-acts.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
+import { actCode } from './act-code.server.ts';
 import { askSender, handOn, takeBack } from './act-matters.server.ts';
 import { consentText } from './load.server.ts';
-import { findSigning, traceOf } from './open.server.ts';
+import { byOf, findSigning } from './open.server.ts';
 import { isSmall, type PostedSigning, postedSigning, signaturePicture } from './posted.server.ts';
 import { back, refused } from './refused.server.ts';
 
@@ -18,7 +19,10 @@ const AT_ONCE = 3;
 /** Of a form that was not read. */
 const NOTHING: PostedSigning = { typed: {}, file: null };
 
-/** What the forms of the page post: that it was opened, the signature, a question, somebody else, a wish taken back, or a refusal to sign. */
+/** What is done before the digits that a sender asks for. */
+const UNLOCKED = ['mailCode', 'code', 'report'];
+
+/** What the forms of the page post: digits that were asked for, that it was opened, the signature, a question, somebody else, a wish taken back, or a refusal to sign. */
 export async function actSign(page: WorkspaceContext) {
   const found = await findSigning(page);
   // It was handed on while the page was open: the same page then says so.
@@ -35,14 +39,17 @@ export async function actSign(page: WorkspaceContext) {
   if (posted === 'tooLarge') return refused('picture', NOTHING, 413);
   if (!mayAct) return refused('tooOften', posted, 429);
   const { typed } = posted;
-  switch (typed['intent']) {
+  const intent = typed['intent'] ?? '';
+  if (opened.isLocked && hasPapers(opened) && !UNLOCKED.includes(intent))
+    return refused('locked', posted, 403);
+  switch (intent) {
     case 'opened':
-      await signing.signer.markOpened(secret, traceOf(page));
+      await signing.signer.markOpened(secret, byOf(page));
       return data(null, { headers: SECRET_HEADERS });
     case 'reject':
       await signing.signer.reject(secret, {
         reason: oneLine(typed['reason'] ?? '', LONGEST_REASON),
-        trace: traceOf(page),
+        ...byOf(page),
       });
       return back(page);
     case 'question':
@@ -51,6 +58,9 @@ export async function actSign(page: WorkspaceContext) {
       return handOn(page, secret, posted);
     case 'takeBack':
       return takeBack(page, secret, typed);
+    case 'mailCode':
+    case 'code':
+      return actCode(page, secret, posted);
     case 'report':
       return report(page, secret, typed);
     case 'sign':
@@ -74,7 +84,7 @@ async function sign(page: WorkspaceContext, { secret, opened, posted }: Signing)
     : null;
   if (typeof picture === 'string') return refused('picture', posted, 400);
   const consent = { version: CONSENT_VERSION, text: consentText(locale, opened) };
-  await services.signing.signer.sign(secret, { signature, picture, consent, trace: traceOf(page) });
+  await services.signing.signer.sign(secret, { signature, picture, consent, ...byOf(page) });
   return back(page);
 }
 

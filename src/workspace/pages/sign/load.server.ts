@@ -2,18 +2,19 @@ import { data } from 'react-router';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { SIGN_PATH, signPath, VERIFY_PATH } from '../../../routes/link-paths.ts';
-import type { Opened, OwnMatters } from '../../../services/signing/signer-acts.server.ts';
+import { hasPapers, type Opened, type OwnMatters } from '../../../services/signing/signer-acts.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
+import { codeProps } from './code.server.ts';
 import { faultTexts, mattersProps, otherProps } from './matters.server.ts';
 import { findSigning } from './open.server.ts';
 import { pastProps } from './past.server.ts';
 import type { SignDone, SignPageProps, SignProps, SignStanding, SignTold } from './sign-props.ts';
 
 /** What the address says was just done. */
-const DONE: readonly SignDone[] = ['reported', 'asked', 'wished', 'takenBack'];
+const DONE: readonly SignDone[] = ['reported', 'asked', 'wished', 'takenBack', 'codeSent'];
 
 /** The page of somebody who was mailed a link; whoever handed on reads that, and no more. Looking at it changes nothing: programs look at mails too. */
 export async function loadSign(page: WorkspaceContext) {
@@ -26,8 +27,13 @@ export async function loadSign(page: WorkspaceContext) {
   const { opened } = found;
   const path = signPath(page.params['secret'] ?? SIGN_PATH);
   const told = page.url.searchParams.get('told');
-  const matters = await page.services.signing.signer.mattersOf(opened);
   const done = DONE.find((one) => one === told) ?? null;
+  if (opened.isLocked && hasPapers(opened))
+    return data<SignPageProps>(
+      { locked: { ...codeProps(page.locale, opened), done } },
+      { headers: SECRET_HEADERS },
+    );
+  const matters = await page.services.signing.signer.mattersOf(opened);
   return data<SignPageProps>(
     { ...signProps(page.locale, { opened, matters, path }), done },
     { headers: SECRET_HEADERS },

@@ -84,6 +84,7 @@ export function faultTexts(locale: Locale, { envelope }: Opened): SignFaults {
   return {
     ...textsOf(locale, 'signing-page').faults,
     ...faults,
+    ...textsOf(locale, 'signing-code').faults,
     ...{ wished: hand('page.faults.wished', { sender: envelope.senderName }) },
     empty: textsOf(locale, 'signing-questions').page.faults.empty,
     enough: t('page.faults.enough', { email: envelope.senderEmail }),

@@ -1,4 +1,4 @@
-import type { Trace } from '../../../services/signing/envelope.ts';
+import type { By } from '../../../services/signing/envelope.ts';
 import type { HandedOn, Opened } from '../../../services/signing/signer-acts.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
@@ -7,11 +7,12 @@ export async function findSigning({
   services,
   params,
   visit,
+  cookies,
 }: WorkspaceContext): Promise<{ opened: Opened } | { past: HandedOn }> {
   await services.limits.take('share', visit.address);
   const { signer } = services.signing;
   const secret = params['secret'] ?? '';
-  const opened = await signer.open(secret);
+  const opened = await signer.open(secret, cookies.pg_signer);
   if (opened) return { opened };
   const past = await signer.handedOn(secret);
   if (!past) throw notFound();
@@ -25,7 +26,8 @@ export async function openSigning(page: WorkspaceContext): Promise<Opened> {
   return found.opened;
 }
 
-/** From where somebody acts, for the trail. */
-export function traceOf({ visit, request }: WorkspaceContext): Trace {
-  return { address: visit.address, agent: (request.headers.get('user-agent') ?? '').slice(0, 300) };
+/** From where somebody acts, for the trail, and what their browser was given for the digits of a mail. */
+export function byOf({ visit, request, cookies }: WorkspaceContext): By {
+  const agent = (request.headers.get('user-agent') ?? '').slice(0, 300);
+  return { trace: { address: visit.address, agent }, pass: cookies.pg_signer };
 }

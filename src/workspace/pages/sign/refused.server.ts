@@ -22,7 +22,7 @@ export function back({ url, locale }: WorkspaceContext, told?: SignDone) {
   return onward(path, []);
 }
 
-const OTHERS: readonly SignForm[] = ['question', 'handOn', 'takeBack', 'report'];
+const OTHERS: readonly SignForm[] = ['question', 'handOn', 'takeBack', 'report', 'mailCode', 'code'];
 
 /** Which form it was; the one to sign with where it says nothing of itself. */
 function formOf(intent: string | undefined): SignForm {

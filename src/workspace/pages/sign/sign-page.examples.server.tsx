@@ -52,6 +52,7 @@ const shown =
       people: [own, exampleRecipient(2, declined === 'other' ? 'rejected' : 'asked')],
       own,
       may,
+      isLocked: false,
     };
     return <SignPage {...signProps(locale, { opened, matters, path: '#' })} done={done} outcome={outcome} />;
   };

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
-import { CONSENT_VERSION, LONGEST_NAME, LONGEST_REASON } from '../../../services/signing/envelope.ts';
+import { CONSENT_VERSION, LONGEST_NAME } from '../../../services/signing/envelope.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { Field } from '../../forms/field.tsx';
 import { VisitorMark } from '../../visitor/visitor-mark.tsx';
 import { Matters, Said } from './sign-matters.tsx';
-import { Other, Sent } from './sign-other.tsx';
+import { Other } from './sign-other.tsx';
 import type { SignFault, SignOutcome, SignProps, SignTold } from './sign-props.ts';
+import { ReportAbuse } from './sign-report.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import { useFaultInSight } from './use-fault-in-sight.ts';
 import { useOpened } from './use-opened.ts';
@@ -160,34 +161,6 @@ function Name({ texts, own, outcome }: PageProps) {
       autoComplete="name"
       required
     />
-  );
-}
-
-/** For whoever is asked to sign what they should not be: the operators read it, the sender does not. */
-function ReportAbuse({ texts, faults, done, outcome }: PageProps) {
-  if (done === 'reported') return <Sent text={texts.reported} />;
-  const isWrong = outcome?.form === 'report';
-  return (
-    <details className="sign-report" open={isWrong}>
-      <summary>{texts.report}</summary>
-      <form method="post" noValidate>
-        <p>{texts.reportLead}</p>
-        <input type="hidden" name="intent" value="report" />
-        <Field
-          id="abuse"
-          name="abuse"
-          label={texts.reportReason}
-          error={isWrong ? faults[outcome.fault] : null}
-          defaultValue={isWrong ? outcome.typed['abuse'] : undefined}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          required
-        />
-        <button className="button button-outline" type="submit">
-          {texts.reportButton}
-        </button>
-      </form>
-    </details>
   );
 }
 

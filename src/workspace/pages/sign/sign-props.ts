@@ -5,11 +5,12 @@ import type { SignPastProps } from './sign-past.tsx';
 type Texts = Messages['signing-page'];
 type Asking = Messages['signing-questions']['page']['faults'];
 type Handing = Messages['signing-hand-on']['page']['faults'];
-export type SignFault = keyof Texts['faults'] | keyof Asking | keyof Handing;
+type Digits = Messages['signing-code']['faults'];
+export type SignFault = keyof Texts['faults'] | keyof Asking | keyof Handing | keyof Digits;
 /** Whatever can be wrong with a form of the page, in words. */
 export type SignFaults = Readonly<Record<SignFault, string>>;
 /** The forms that can come back. */
-export type SignForm = 'sign' | 'question' | 'handOn' | 'takeBack' | 'report';
+export type SignForm = 'sign' | 'question' | 'handOn' | 'takeBack' | 'report' | 'mailCode' | 'code';
 /** Why a form of the page did nothing, and what was typed into it. */
 export type SignOutcome = {
   form: SignForm;
@@ -19,7 +20,7 @@ export type SignOutcome = {
   /** A signature by hand came with it, which no answer of a server can put back into a form. */
   hadPicture: boolean;
 } | null;
-export type SignDone = 'reported' | 'asked' | 'wished' | 'takenBack';
+export type SignDone = 'reported' | 'asked' | 'wished' | 'takenBack' | 'codeSent';
 /** `yes`: to be signed now; else how it stands. */
 export type SignStanding = 'yes' | 'notYet' | 'done' | 'stopped' | Exclude<EnvelopeState, 'out'>;
 
@@ -62,8 +63,19 @@ export type SignProps = {
 /** How it stands, and why somebody declined. */
 export type SignTold = { title: string; lead: string; reason: { label: string; text: string } | null };
 
-/** What a link shows; `past`: whoever it was mailed to handed on. */
-export type SignPageProps = SignProps | { past: SignPastProps };
+/** What somebody reads of whom digits are asked first. */
+export type SignCodeProps = {
+  texts: Messages['signing-code'];
+  page: Texts;
+  brand: string;
+  lead: string;
+  notYours: string;
+  faults: SignFaults;
+  done: SignDone | null;
+};
+
+/** What a link shows; `past`: whoever it was mailed to handed on; `locked`: digits are asked for first. */
+export type SignPageProps = SignProps | { past: SignPastProps } | { locked: SignCodeProps };
 
 /** What somebody asked and wished, on their page. */
 export type SignMatters = {

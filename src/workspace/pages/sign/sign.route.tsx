@@ -11,6 +11,7 @@ import { orOffline } from '../../visitor/or-offline.ts';
 import { gatherVisitor } from '../../visitor/visitor-context.server.ts';
 import { actSign } from './act.server.ts';
 import { loadSign } from './load.server.ts';
+import { SignCode } from './sign-code.tsx';
 import { SignPage } from './sign-page.tsx';
 import { SignPast } from './sign-past.tsx';
 import type { SignForm, SignOutcome, SignPageProps } from './sign-props.ts';
@@ -24,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** Forms that the page sends by itself, besides the one to sign with. */
-const OTHERS: readonly SignForm[] = ['question', 'handOn', 'takeBack'];
+const OTHERS: readonly SignForm[] = ['question', 'handOn', 'takeBack', 'mailCode', 'code'];
 
 /** Without a connection the form stays as it is, and says so. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -52,5 +53,6 @@ export default function Sign({
   actionData?: SignOutcome;
 }) {
   if ('past' in loaderData) return <SignPast {...loaderData.past} />;
+  if ('locked' in loaderData) return <SignCode {...loaderData.locked} outcome={actionData ?? undefined} />;
   return <SignPage {...loaderData} outcome={actionData ?? undefined} />;
 }

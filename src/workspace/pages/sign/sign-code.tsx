@@ -1,0 +1,69 @@
+import { Form, useNavigation } from 'react-router';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { CodeField } from '../../forms/code-field.tsx';
+import { VisitorMark } from '../../visitor/visitor-mark.tsx';
+import { Sent } from './sign-other.tsx';
+import type { SignCodeProps, SignFault, SignOutcome } from './sign-props.ts';
+import { ReportAbuse } from './sign-report.tsx';
+import { useFaultInSight } from './use-fault-in-sight.ts';
+
+type PageProps = SignCodeProps & { outcome: SignOutcome | undefined };
+
+/** After these there is nothing to be typed: another mail comes first. */
+const ENDED: readonly SignFault[] = ['none', 'used', 'old', 'spent', 'locked'];
+
+/** What somebody sees of whom digits are asked, before anything of the document is shown. No account, and no script. */
+export function SignCode(props: PageProps) {
+  const { texts, page, brand, lead, notYours, faults, done, outcome } = props;
+  const isCode = outcome?.form === 'code' || outcome?.form === 'mailCode';
+  const isMailed = (done === 'codeSent' || isCode) && !(outcome && ENDED.includes(outcome.fault));
+  return (
+    <main className="visitor-alone" id="main">
+      <title>{`${texts.title} · ${brand}`}</title>
+      <div className="visitor-card sign-told">
+        <VisitorMark brand={brand} />
+        <h1>{texts.title}</h1>
+        <p>{lead}</p>
+        {done === 'codeSent' && !outcome ? <Sent text={texts.sent} /> : null}
+        {outcome && outcome.form !== 'report' && !(isMailed && outcome.form === 'code') ? (
+          <p className="workspace-error" role="alert">
+            <Icon name="warning" />
+            {faults[outcome.fault]}
+          </p>
+        ) : null}
+        {isMailed ? <Digits {...props} /> : null}
+        <MailForm texts={texts} isMailed={isMailed} />
+        <p className="sign-by">{notYours}</p>
+        <ReportAbuse texts={page} faults={faults} done={done} outcome={outcome} />
+      </div>
+    </main>
+  );
+}
+
+function Digits({ texts, faults, outcome }: PageProps) {
+  const own = outcome?.form === 'code' ? outcome : undefined;
+  const form = useFaultInSight(own);
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form ref={form} method="post" preventScrollReset aria-busy={isBusy} noValidate>
+      <input type="hidden" name="intent" value="code" />
+      <CodeField label={texts.code} help={texts.codeHelp} error={own ? faults[own.fault] : null} />
+      <button className="button button-form" type="submit">
+        {texts.button}
+      </button>
+    </Form>
+  );
+}
+
+function MailForm({ texts, isMailed }: { texts: SignCodeProps['texts']; isMailed: boolean }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form className={isMailed ? 'workspace-aside' : ''} method="post" preventScrollReset aria-busy={isBusy}>
+      <input type="hidden" name="intent" value="mailCode" />
+      {isMailed ? `${texts.againLead} ` : null}
+      <button className={isMailed ? 'workspace-link' : 'button button-form'} type="submit">
+        {isMailed ? texts.again : texts.send}
+      </button>
+    </Form>
+  );
+}
