@@ -1350,7 +1350,7 @@ const IT: readonly Pair[] = [
   ['general-meeting-notice', 'avvisare i soci del giorno dell’assemblea', 'convocazone assemblea soci'],
   ['garage-and-storage-lease', 'affittare il mio posto auto', 'afitto garrage'],
   ['holiday-rental-agreement', 'affittare la casa al mare per una settimana', 'locazione turstica'],
-  ['property-deposit-agreement', 'dare una caparra per comprare casa prima del rogito', 'compromeso casa'],
+  ['real-estate-purchase-contract', 'dare una caparra per comprare casa prima del rogito', 'compromeso casa'],
   ['assignment-of-claims', 'vendere le mie fatture a un altro', 'cesione del credito'],
   [
     'self-certification-form',
@@ -1550,7 +1550,7 @@ const PT: readonly Pair[] = [
   ['portuguese-tenant-notice', 'avisar o senhorio que deixo o apartamento', 'carta de denunsia arrendamento'],
   ['online-store-business-plan', 'começar a vender roupas na internet', 'plano de negosios ecomerce'],
   ['expense-claim-form', 'pedir de volta o que gastei na viagem', 'relatorio de dispesas'],
-  ['seasonal-lease-agreement', 'alugar minha casa de praia nas férias', 'locasão por temporada'],
+  ['holiday-rental-agreement', 'alugar minha casa de praia nas férias', 'locasão por temporada'],
   [
     'domestic-employment-contract',
     'registrar a babá que cuida do meu filho',
