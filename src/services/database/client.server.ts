@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StatementNames } from './statement-names.ts';
+import { StatementNames } from './statement-names.server.ts';
 
 /** What `pg` says when nobody has answered within `query_timeout`; the error has no code. */
 const TIMED_OUT = 'Query read timeout';
@@ -19,7 +19,7 @@ type Named = { name: string; text: string; values: unknown[] };
 /**
  * A connection that ends when a statement on it was given up. The server may still do that statement, later: a `begin`
  * that was given up would take in whatever the next user of the connection writes, and nobody would ever commit it.
- * Statements that are asked often are planned once (statement-names.ts).
+ * Statements that are asked often are planned once (statement-names.server.ts).
  */
 export class DatabaseClient extends pg.Client {
   // The driver's own type has six forms of a query; this hands on whichever was asked.

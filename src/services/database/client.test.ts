@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../tests/support/database.ts';
-import { StatementNames } from './statement-names.ts';
+import { StatementNames } from './statement-names.server.ts';
 
 describe('statements that are asked often', () => {
   let own: OwnDatabase;
