@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../src/services/experiments/results.ts';
+import { offerOf, priceIn } from '../../src/services/subscriptions/offer.ts';
 import { DAY } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { chanceOf } from './chance.ts';
@@ -75,4 +76,18 @@ test('I17.282 what is tried out in the year is shown to hundreds, each variant t
   });
   expect(winners.some((winner) => winner !== undefined)).toBe(true);
   expect(winners.some((winner) => winner === undefined)).toBe(true);
+});
+
+test('I17.320 each sale of the year was asked for by an address that sells its package at that price', () => {
+  const chance = chanceOf(11);
+  const at = new Date(END.getTime() - 40 * DAY);
+  const offers = new Set<string>();
+  for (let index = 0; index < 400; index += 1) {
+    const account = { id: newId(), email: 'jo@people.example', locale: 'en' as const };
+    const sold = soldTo({ account, at, end: END, chance });
+    offers.add(sold.offer);
+    if (sold.offer === 'retailer') expect(sold.route).toBe('retailer');
+    else expect(priceIn(offerOf(sold.offer, at), sold.package)?.total).toEqual(sold.first.net);
+  }
+  expect([...offers].toSorted()).toEqual(['plans', 'retailer', 'special-price', 'start']);
 });

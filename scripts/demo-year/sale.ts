@@ -4,6 +4,8 @@ import type { OrderState, SubscriptionState } from '../../src/services/orders/st
 import type { DisputeState, ProviderPayment, Sale, WentBack } from '../../src/services/payments/provider.ts';
 import type { Route } from '../../src/services/payments/routes.table.ts';
 import { type Amount, amountsOf } from '../../src/services/subscriptions/amounts.ts';
+import { offerOf, priceIn } from '../../src/services/subscriptions/offer.ts';
+import { OFFERS, type OfferName } from '../../src/services/subscriptions/offers.table.ts';
 import { PACKAGES, type PackageToken } from '../../src/services/subscriptions/plans.table.ts';
 import { everydayPackage, priceOf } from '../../src/services/subscriptions/price.ts';
 import {
@@ -16,6 +18,7 @@ import { DAY, HOUR, SECOND } from '../../src/shared/clock.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { addMonths } from '../../src/shared/dates.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { keysOf } from '../../src/shared/keys.ts';
 import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import type { Chance } from './chance.ts';
 import { newNumbers, type RouteNumbers } from './numbers.ts';
@@ -28,6 +31,8 @@ export type Sold = {
   at: Date;
   route: Route;
   reference: string;
+  /** The address that sells the package. */
+  offer: OfferName | 'retailer';
   package: PackageToken;
   rule: RenewalRule;
   first: Amount;
@@ -56,6 +61,7 @@ export function soldTo({ account, at: moment, end, chance }: Buyer): Sold {
   const numbers = newNumbers(route);
   const placed = {
     ...{ id, account, at, route, rule, package: token, reference: numbers.sale },
+    offer: route === 'retailer' ? route : offerWith(token, at),
     ...amountsOf(priceOf(token), place, at, rule),
     billing: { name: year.NAMES[chance.upTo(year.NAMES.length)] ?? '', phone: null, ...place, company: null },
   };
@@ -64,6 +70,13 @@ export function soldTo({ account, at: moment, end, chance }: Buyer): Sold {
   while (life.goesOn && life.until < end) life.renew(chance, end);
   life.end(chance, end);
   return life.settled(end);
+}
+
+/** The first address that sells a package. @throws Error where none does */
+function offerWith(token: PackageToken, at: Date): OfferName {
+  const found = keysOf(OFFERS).find((name) => priceIn(offerOf(name, at), token) !== undefined);
+  if (!found) throw new Error(`nothing sells ${token}`);
+  return found;
 }
 
 /** What its next term costs. */

@@ -149,7 +149,7 @@ function orderRow({ account, smaller, settlement, steps, ...sold }: Sold): objec
       email: account.email,
       email_key: emailKey(account.email),
     },
-    ...{ locale: account.locale, offer: 'plans', package: token, plan: PACKAGES[token].plan },
+    ...{ locale: account.locale, offer: sold.offer, package: token, plan: PACKAGES[token].plan },
     ...{ first_amount: sold.first, renewal_amount: renewal, renewal_rule: sold.rule, version: 1 },
     ...{ currency: sold.first.total.currency, billing: sold.billing, created_at: sold.at },
     ...{ terms: { version: 'demo', at: sold.at }, updated_at: steps.at(-1)?.at ?? sold.at },
