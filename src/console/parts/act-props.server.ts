@@ -11,6 +11,8 @@ type Asked = {
   tone?: ActProps['tone'];
   /** Why it cannot be done now, in words; null where it can. */
   because?: string | null;
+  /** What it is called here, where that is not what it is called everywhere. */
+  words?: { label: string; lead: string };
 };
 
 /** An act as a button: open for who may, with the reason where it cannot be done. */
@@ -26,6 +28,7 @@ export function actProps(page: OperatorPage, act: ActName, asked: Asked): ActPro
     act,
     label: acts(`acts.${act}.label`),
     lead: acts(`acts.${act}.lead`),
+    ...asked.words,
     button: acts(`acts.${act}.button`),
     tone: asked.tone ?? 'plain',
     hidden: asked.hidden,
