@@ -87,3 +87,24 @@ test('I17.225 the search finds what somebody may see, of every kind, best first,
   );
   expect(rows[0].count).toBe(2);
 });
+
+test('I17.323 the search counts what it found of all kinds, finds a template that is worked on, and leads to its page', async () => {
+  const { email } = await newPartner();
+  // The affiliate and the customer that they are.
+  expect(await look(`search/?q=${encodeURIComponent(email)}`, owner)).toContain(`2 matches for “${email}”`);
+
+  const title = `Garden Tool Rental ${Date.now()}`;
+  const writer = content ?? { id: '', email: '', cookie: '', token: '', code: () => '' };
+  const begun = await bench.act(writer, 'template.start', {
+    ...{ title, language: 'en', department: 'legal', type: 'agreement', family: '' },
+  });
+  expect(begun.status).toBe(303);
+  const found = await look(`search/?q=${encodeURIComponent(title)}`, content);
+  expect(found).toContain(title);
+  const [, number = ''] = /href="\/console\/catalogue\/(\d+)\/"/.exec(found) ?? [];
+  expect(await look(`catalogue/${number}/`, content)).toContain(title);
+
+  const shipped = await look('search/?q=loan%20agreement', content);
+  expect(shipped).toMatch(/href="\/console\/catalogue\/\d+\/"/);
+  expect(shipped).toContain('On the site');
+});
