@@ -108,3 +108,11 @@ test('I17.323 the search counts what it found of all kinds, finds a template tha
   expect(shipped).toMatch(/href="\/console\/catalogue\/\d+\/"/);
   expect(shipped).toContain('On the site');
 });
+
+test('I17.330 a French console names languages in French, as on every page of it', async () => {
+  const french = await bench.colleague(['content']);
+  await bench.database.pool.query(`update operators set locale = 'fr' where id = $1`, [french.id]);
+  const texts = await look('texts/', french);
+  expect(texts).toContain('>allemand</option>');
+  expect(texts).not.toContain('>Deutsch</option>');
+});

@@ -1,4 +1,3 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { AffiliateHit } from '../../../services/customers/customer.ts';
@@ -6,6 +5,7 @@ import { verdictOf } from '../../../services/operators/permissions.ts';
 import { KINDS } from '../../../services/settings/kinds.table.ts';
 import { findTexts } from '../../../services/settings/text-search.server.ts';
 import { entriesOf } from '../../../shared/keys.ts';
+import { languageIn } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { Cell, Tone } from '../../parts/table.tsx';
@@ -80,7 +80,7 @@ const articles: Search = async (page, q, all) => {
           text: one.value.title || list.untitled,
           href: `${CONSOLE}${settingPath(articleName(one.record, one.locale))}`,
         },
-        { text: search.article, small: LOCALES[one.locale].name },
+        { text: search.article, small: languageIn(locale, one.locale) },
         standingBadge(locale, one, all),
       ],
     })),
@@ -101,7 +101,7 @@ const texts: Search = async (page, q, all) => {
         id: `${one.locale} ${name.key}`,
         cells: [
           { text: one.text, href: `${CONSOLE}${settingPath(name)}` },
-          { text: LOCALES[one.locale].name, small: name.key },
+          { text: languageIn(locale, one.locale), small: name.key },
           standingCell(locale, name, all),
         ],
       };

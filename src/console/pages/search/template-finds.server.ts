@@ -1,10 +1,9 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import { templatePath } from '../../../services/catalogue/template-address.ts';
 import { verdictOf } from '../../../services/operators/permissions.ts';
 import { allTemplates, isCalled, type ListedTemplate } from '../../catalogue/all-templates.server.ts';
-import { standingOf } from '../../catalogue/template-words.server.ts';
+import { languageIn, standingOf } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import type { Find, Finds } from './finds.server.ts';
 
@@ -47,7 +46,7 @@ function findOf({ locale }: OperatorPage, one: Found, isSeen: boolean): Find {
     id: String(id),
     cells: [
       { text: title, ...(isSeen ? { href: `${CONSOLE}catalogue/${id}/` } : {}) },
-      { text: search.template, small: LOCALES[one.locale].name },
+      { text: search.template, small: languageIn(locale, one.locale) },
       site ? { ...site, small: standing.small } : standing,
     ],
   };
