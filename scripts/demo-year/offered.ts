@@ -4,7 +4,6 @@ import { OFFERS, type OfferName } from '../../src/services/subscriptions/offers.
 import { PACKAGES, type PackageToken } from '../../src/services/subscriptions/plans.table.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
 import { keysOf } from '../../src/shared/keys.ts';
-import type { Sold } from './sale.ts';
 
 /** The first address that sells a package. @throws Error where none does */
 export function offerWith(token: PackageToken, at: Date): OfferName {
@@ -19,13 +18,16 @@ export function tooLittleOf(amount: Amount): Amount {
   return { ...amount, total: { ...amount.total, minor: amount.total.minor - missing } };
 }
 
+/** What it renews as, where that is something smaller. */
+type Renewed = { smaller: { package: PackageToken; renewal: Amount } | null };
+
 /** What its next term costs. */
-export function renewalOf({ smaller, renewal }: Pick<Sold, 'smaller' | 'renewal'>): Amount {
+export function renewalOf({ smaller, renewal }: Renewed & { renewal: Amount }): Amount {
   return smaller?.renewal ?? renewal;
 }
 
 /** What it is called where it is paid: 'Papergrove Premium'. */
-export function productOf({ smaller, package: token }: Pick<Sold, 'smaller' | 'package'>): string {
+export function productOf({ smaller, package: token }: Renewed & { package: PackageToken }): string {
   const { plan } = PACKAGES[smaller?.package ?? token];
   return `${COMPANY.brand} ${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
 }

@@ -8,18 +8,15 @@ import { entriesOf } from '../../../shared/keys.ts';
 import { languageIn } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import type { Cell, Tone } from '../../parts/table.tsx';
+import type { Tone } from '../../parts/table.tsx';
 import { type Overview, standingCell } from '../../settings/overview.server.ts';
 import { settingPath } from '../../settings/setting-path.ts';
 import { settingLabel } from '../../settings/setting-words.server.ts';
 import { listedArticles } from '../newsroom/load.server.ts';
 import { articleName, standingBadge } from '../newsroom/standing.server.ts';
+import type { Finds } from './find.ts';
 import { templates } from './template-finds.server.ts';
 
-/** Something that was found: what it is called, what it is, how it stands. */
-export type Find = { id: string; cells: readonly [Cell, Cell, Cell] };
-/** What of a kind was found, where all of it is, and whether there is more than is listed. */
-export type Finds = { finds: readonly Find[]; more: string | null; hasMore: boolean };
 type Search = (page: OperatorPage, q: string, all: Overview) => Promise<Finds>;
 
 /** Of each kind; all of them are behind `more`. */

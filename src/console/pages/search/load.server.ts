@@ -9,7 +9,8 @@ import { planNames } from '../../parts/happening-words.server.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import { overviewOf } from '../../settings/overview.server.ts';
-import { type Find, type Finds, SEARCHES } from './finds.server.ts';
+import type { Find, Finds } from './find.ts';
+import { SEARCHES } from './finds.server.ts';
 import { lastOpened } from './last-opened.server.ts';
 import type { SearchProps } from './search-page.tsx';
 

@@ -5,7 +5,7 @@ import { verdictOf } from '../../../services/operators/permissions.ts';
 import { allTemplates, isCalled, type ListedTemplate } from '../../catalogue/all-templates.server.ts';
 import { languageIn, standingOf } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
-import type { Find, Finds } from './finds.server.ts';
+import type { Find, Finds } from './find.ts';
 
 /**
  * Templates of the library as visitors find them, and before these what is being worked on or was withdrawn, by name or
