@@ -6,9 +6,9 @@ import { flagsIn } from '../../src/services/affiliate-flags/look-up.server.ts';
 import { firstOfMonth } from '../../src/services/affiliates/clauses.ts';
 import { DAY, HOUR, MINUTE, now } from '../../src/shared/clock.ts';
 import { agreeToInvoices, sendInvoice } from './invoices.ts';
-import { buy, type Known, press, recruit, type Sold } from './people.ts';
+import { applyAs, buy, type Known, press, recruit, type Sold } from './people.ts';
 import type { Stage } from './stage.ts';
-import { QUESTIONS, RECOMMENDERS, TURNS } from './year.table.ts';
+import { APPLICANTS, QUESTIONS, RECOMMENDERS, TURNS } from './year.table.ts';
 
 const MONTHS = 12;
 const by = 'demo';
@@ -91,5 +91,6 @@ export async function fillAffiliates(stage: Stage): Promise<Known[]> {
   await stage.moveTo(new Date());
   await decide(stage, affiliates);
   for (const affiliate of affiliates) await sendInvoice(stage, affiliate);
+  for (const applicant of APPLICANTS) await applyAs(stage, applicant);
   return affiliates;
 }

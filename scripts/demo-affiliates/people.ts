@@ -8,7 +8,7 @@ import { giveCode } from '../../src/services/referrals/give-code.server.ts';
 import { now } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import type { Stage } from './stage.ts';
-import { BOUGHT, BUYERS, ODD, type Recommender } from './year.table.ts';
+import { type APPLICANTS, BOUGHT, BUYERS, ODD, type Recommender } from './year.table.ts';
 
 /** Who recommends us, with their number and link. */
 export type Known = Recommender & { id: string; number: number; token: string };
@@ -40,6 +40,15 @@ export async function recruit(stage: Stage, who: Recommender): Promise<Known> {
   const seen = { browser: 'Firefox', system: 'Linux', country: answers.country };
   await payoutAccounts.change({ affiliateId: affiliate.id, accountId, seen }, who.account);
   return { ...who, ...affiliate };
+}
+
+/** Applies, and waits. */
+export async function applyAs(
+  { applications }: Pick<Stage, 'applications'>,
+  { email, locale, answers }: (typeof APPLICANTS)[number],
+): Promise<void> {
+  const { hash: agreementHash } = agreementIn(locale);
+  await applications.apply({ email, locale, answers, agreementHash, account: null });
 }
 
 /** Makes the workspace account of somebody who has shown that the mailbox is theirs. */

@@ -62,6 +62,33 @@ export const RECOMMENDERS: readonly Recommender[] = [
   },
 ];
 
+/** Who would like to recommend us, and waits for an answer. */
+export const APPLICANTS: readonly Pick<Recommender, 'email' | 'locale' | 'answers'>[] = [
+  {
+    ...{ email: 'dana@affiliate.example', locale: 'en' },
+    answers: {
+      ...{ kind: 'person', name: 'Dana Reed', address: '40 Mill Road\nLeeds LS1 4DY', country: 'GB' },
+      channels: 'https://firstyear.example',
+      promotion: 'A podcast about the first year of a business; each episode names a document to have ready.',
+      payout: 'paypal',
+    },
+  },
+  {
+    ...{ email: 'emil@affiliate.example', locale: 'de' },
+    answers: {
+      ...{
+        kind: 'company',
+        name: 'Nordhafen Medien GmbH',
+        address: 'Kaistraße 2\n24103 Kiel',
+        country: 'DE',
+      },
+      channels: 'https://handwerk-heute.example',
+      promotion: 'Ein Magazin für Handwerksbetriebe, mit Mustern zu jedem Ratgeber.',
+      payout: 'transfer',
+    },
+  },
+];
+
 /** What a person asks them, what one answers, and what is decided: each in its language. */
 export const QUESTIONS = {
   ad: {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../src/services/experiments/results.ts';
+import { offerOf, priceIn } from '../../src/services/subscriptions/offer.ts';
 import { DAY } from '../../src/shared/clock.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { chanceOf } from './chance.ts';
 import { soldTo } from './sale.ts';
+import { questionIn } from './talks.ts';
 import { TRIED, visitsUntil } from './visits.ts';
 import { DAYS } from './year.table.ts';
 
@@ -35,6 +37,8 @@ test('I17.70 what becomes of a made-up sale is what our own settling makes of it
     'refunded',
     'disputed',
     'chargedBack',
+    'review',
+    'pending',
   ])
     expect(states).toContain(state);
 });
@@ -75,4 +79,38 @@ test('I17.282 what is tried out in the year is shown to hundreds, each variant t
   });
   expect(winners.some((winner) => winner !== undefined)).toBe(true);
   expect(winners.some((winner) => winner === undefined)).toBe(true);
+});
+
+test('I17.320 each sale of the year was asked for by an address that sells its package at that price', () => {
+  const chance = chanceOf(11);
+  const at = new Date(END.getTime() - 40 * DAY);
+  const offers = new Set<string>();
+  for (let index = 0; index < 400; index += 1) {
+    const account = { id: newId(), email: 'jo@people.example', locale: 'en' as const };
+    const sold = soldTo({ account, at, end: END, chance });
+    offers.add(sold.offer);
+    if (sold.offer === 'retailer') expect(sold.route).toBe('retailer');
+    else expect(priceIn(offerOf(sold.offer, at), sold.package)?.total).toEqual(sold.first.net);
+  }
+  expect([...offers].toSorted()).toEqual(['plans', 'retailer', 'special-price', 'start']);
+});
+
+test('I17.324 the year grows evenly, people come by several ways, and the chat is asked different things', () => {
+  const { accounts, events, touches } = visitsUntil(END, chanceOf(20_261_127));
+  const months = Array.from({ length: 12 }, (_, back) => {
+    const until = END.getTime() - back * 30 * DAY;
+    return accounts.filter(({ at }) => at.getTime() > until - 30 * DAY && at.getTime() <= until).length;
+  });
+  for (const [index, count] of months.entries()) {
+    const before = months[index + 1] ?? count;
+    expect(count / before, `month ${index}`).toBeGreaterThan(0.85);
+    expect(count / before, `month ${index}`).toBeLessThan(1.5);
+  }
+  const made = events.filter(({ name }) => name === 'Account Created').map(({ visitor }) => visitor);
+  const ways = new Map<string | null, Set<string>>();
+  for (const { visitor, source } of touches)
+    ways.set(visitor, (ways.get(visitor) ?? new Set()).add(JSON.stringify(source)));
+  expect(made.filter((visitor) => (ways.get(visitor)?.size ?? 0) > 1).length).toBeGreaterThan(100);
+  const asked = Array.from({ length: 9 }, (_, index) => questionIn('en', index));
+  expect(new Set(asked).size).toBe(9);
 });

@@ -4,6 +4,7 @@ import type { OrderState, SubscriptionState } from '../../src/services/orders/st
 import type { DisputeState, ProviderPayment, Sale, WentBack } from '../../src/services/payments/provider.ts';
 import type { Route } from '../../src/services/payments/routes.table.ts';
 import { type Amount, amountsOf } from '../../src/services/subscriptions/amounts.ts';
+import type { OfferName } from '../../src/services/subscriptions/offers.table.ts';
 import { PACKAGES, type PackageToken } from '../../src/services/subscriptions/plans.table.ts';
 import { everydayPackage, priceOf } from '../../src/services/subscriptions/price.ts';
 import {
@@ -13,12 +14,12 @@ import {
   termOf,
 } from '../../src/services/subscriptions/renewal.ts';
 import { DAY, HOUR, SECOND } from '../../src/shared/clock.ts';
-import { COMPANY } from '../../src/shared/company.table.ts';
 import { addMonths } from '../../src/shared/dates.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { byLocale, type Locale } from '../../src/shared/locale.ts';
 import type { Chance } from './chance.ts';
 import { newNumbers, type RouteNumbers } from './numbers.ts';
+import { offerWith, tooLittleOf } from './offered.ts';
 import * as year from './year.table.ts';
 
 /** An order as it was placed, and all that became of it. */
@@ -28,6 +29,8 @@ export type Sold = {
   at: Date;
   route: Route;
   reference: string;
+  /** The address that sells the package. */
+  offer: OfferName | 'retailer';
   package: PackageToken;
   rule: RenewalRule;
   first: Amount;
@@ -56,6 +59,7 @@ export function soldTo({ account, at: moment, end, chance }: Buyer): Sold {
   const numbers = newNumbers(route);
   const placed = {
     ...{ id, account, at, route, rule, package: token, reference: numbers.sale },
+    offer: route === 'retailer' ? route : offerWith(token, at),
     ...amountsOf(priceOf(token), place, at, rule),
     billing: { name: year.NAMES[chance.upTo(year.NAMES.length)] ?? '', phone: null, ...place, company: null },
   };
@@ -64,17 +68,6 @@ export function soldTo({ account, at: moment, end, chance }: Buyer): Sold {
   while (life.goesOn && life.until < end) life.renew(chance, end);
   life.end(chance, end);
   return life.settled(end);
-}
-
-/** What its next term costs. */
-export function renewalOf({ smaller, renewal }: Pick<Sold, 'smaller' | 'renewal'>): Amount {
-  return smaller?.renewal ?? renewal;
-}
-
-/** What it is called where it is paid: 'Papergrove Premium'. */
-export function productOf({ smaller, package: token }: Pick<Sold, 'smaller' | 'package'>): string {
-  const { plan } = PACKAGES[smaller?.package ?? token];
-  return `${COMPANY.brand} ${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
 }
 
 type Placed = Omit<Sold, 'sale' | 'steps' | 'settlement' | 'smaller'>;
@@ -101,6 +94,12 @@ class LifeOfSale {
   /** The first payment, which some have back. */
   begin(chance: Chance, end: Date): void {
     const { at, rule, first } = this.#placed;
+    if (this.#isHeld(chance, end)) {
+      this.#pay(tooLittleOf(first), at);
+      this.#step('order', 'review', at);
+      this.#stop();
+      return;
+    }
     const payment = this.#pay(first, at);
     this.#step('order', 'paid', at);
     this.#step('subscription', 'active', at);
@@ -111,6 +110,13 @@ class LifeOfSale {
     else if (rule !== 'never' && chance.is(year.FATES.disputed))
       this.#dispute(payment, later, { chance, end });
     else if (chance.is(year.FATES.partly)) payment.refunds = [this.#part(payment, 0.3, later)];
+  }
+
+  /** Of late some were charged too little: these still wait for a person. */
+  #isHeld(chance: Chance, end: Date): boolean {
+    const { at, route } = this.#placed;
+    const isLate = at.getTime() > end.getTime() - year.HELD.days * DAY;
+    return route === 'card' && isLate && chance.is(year.HELD.share);
   }
 
   /** What happens when a term is over. */
@@ -145,8 +151,9 @@ class LifeOfSale {
     const downgrades = downgradesOf({ ...was, smaller: this.#smaller });
     const order = { ...was, renewalRule: was.rule };
     const settlement = settlementOf(order, sale, end, { downgrades });
-    const last = this.#steps.findLast(({ kind }) => kind === 'subscription')?.state;
-    if (last !== settlement.subscription.state || settlement.held !== null)
+    const last = this.#steps.findLast(({ kind }) => kind === 'subscription')?.state ?? 'pending';
+    const isHeld = this.#steps.at(-1)?.state === 'review';
+    if (last !== settlement.subscription.state || (settlement.held !== null) !== isHeld)
       throw new Error(`order ${id}: ${last} by its steps, ${settlement.subscription.state} by its money`);
     return { ...was, smaller: this.#smaller, sale, steps: this.#steps, settlement };
   }

@@ -2,12 +2,36 @@ import type { ByLocale } from '../../src/shared/locale.ts';
 
 /** What people of the demo ask in the chat. */
 export const QUESTIONS = {
-  en: ['Do five people need five licenses?', 'Can I pay by invoice instead of a card?'],
-  de: ['Brauchen fünf Personen fünf Lizenzen?', 'Kann ich auf Rechnung zahlen?'],
-  es: ['¿Cinco personas necesitan cinco licencias?', '¿Puedo pagar con factura?'],
-  fr: ['Faut-il cinq licences pour cinq personnes ?', 'Puis-je payer sur facture ?'],
-  it: ['Per cinque persone servono cinque licenze?', 'Posso pagare con fattura?'],
-  pt: ['Cinco pessoas precisam de cinco licenças?', 'Posso pagar com fatura?'],
+  en: [
+    'Do five people need five licenses?',
+    'Can I pay by invoice instead of a card?',
+    'I canceled last week. Can I still download what I made?',
+    'Is there a version of the lease for Quebec?',
+    'My logo comes out blurred in the PDF. Which format is best?',
+    'We moved. How do I change the address on our invoices?',
+    'Can my accountant see the documents without paying?',
+    'The email with the signing link never reached my client.',
+    'Does the NDA work for two companies that both share secrets?',
+  ],
+  de: [
+    'Brauchen fünf Personen fünf Lizenzen?',
+    'Kann ich auf Rechnung zahlen?',
+    'Wie ändere ich die Adresse auf unseren Rechnungen?',
+    'Gilt der Mietvertrag auch für Gewerberäume?',
+  ],
+  es: ['¿Cinco personas necesitan cinco licencias?', '¿Puedo pagar con factura?', '¿Cómo cambio mi correo?'],
+  fr: [
+    'Faut-il cinq licences pour cinq personnes ?',
+    'Puis-je payer sur facture ?',
+    'Comment changer l’adresse de nos factures ?',
+    'Mon client n’a pas reçu le lien de signature.',
+  ],
+  it: [
+    'Per cinque persone servono cinque licenze?',
+    'Posso pagare con fattura?',
+    'Come cambio l’indirizzo email?',
+  ],
+  pt: ['Cinco pessoas precisam de cinco licenças?', 'Posso pagar com fatura?', 'Como mudo o meu e-mail?'],
 } as const satisfies ByLocale<readonly string[]>;
 
 /** What is answered often. */

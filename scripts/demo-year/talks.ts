@@ -17,7 +17,9 @@ export async function writeTalks(database: Database, accounts: readonly Account[
   const last = accounts.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAILED);
   for (const [index, account] of last.entries()) await putMailOf(database, account, { index, end });
   for (const [index, account] of last.slice(0, ASKING).entries())
-    await putQuestion(database, account, new Date(end.getTime() - (index + 1) * 5 * HOUR - 7 * MINUTE));
+    await putQuestion(database, account, {
+      ...{ index, at: new Date(end.getTime() - (index + 1) * 5 * HOUR - 7 * MINUTE) },
+    });
   for (const { locale, title, text } of PREPARED)
     await database.pool.query(
       `insert into chat_prepared (id, locale, title, text, changed_at) values ($1, $2, $3, $4, $5)
@@ -49,9 +51,13 @@ async function putMailOf(
   );
 }
 
-async function putQuestion({ pool }: Database, { id, email, locale }: Account, at: Date): Promise<void> {
+async function putQuestion(
+  { pool }: Database,
+  { id, email, locale }: Account,
+  { index, at }: { index: number; at: Date },
+): Promise<void> {
   const threadId = newId();
-  const [first, other] = byLocale(QUESTIONS, locale);
+  const text = questionIn(locale, index);
   const path = pathOf('pricing-plans', locale) ?? '/';
   await pool.query(
     `insert into chat_threads (id, account_id, email, name, locale, path, state, waiting_since, created_at, changed_at)
@@ -60,6 +66,12 @@ async function putQuestion({ pool }: Database, { id, email, locale }: Account, a
   );
   await pool.query(
     `insert into chat_messages (id, thread_id, author, text, at) values ($1, $2, 'visitor', $3, $4)`,
-    [newId(), threadId, at.getMinutes() % 2 === 0 ? first : other, at],
+    [newId(), threadId, text, at],
   );
+}
+
+/** Neighbors in the list ask different things. */
+export function questionIn(locale: Locale, index: number): string {
+  const questions: readonly string[] = byLocale(QUESTIONS, locale);
+  return questions[index % questions.length] ?? '';
 }

@@ -52,7 +52,8 @@ export function visitsUntil(end: Date, chance: Chance): Visited {
       const visiting = { visitor: visitorOf(known, chance), path: chance.of(year.PATHS), at, chance };
       if (at < end) visit(all, { ...visiting, buys: year.STEPS.buys });
     }
-    for (const tried of TRIED.filter((one) => isOn(one, day))) campaign(all, { tried, day, end, chance });
+    const share = year.CAMPAIGN.growth ** (-back / year.DAYS);
+    for (const tried of TRIED) campaign(all, { tried, day, end, chance, share, known });
   }
   return all;
 }
@@ -61,23 +62,33 @@ function momentOf(day: number, chance: Chance): Date {
   return new Date(day + chance.upTo(DAY - 20 * MINUTE));
 }
 
-type Campaign = { tried: Experiment; day: number; end: Date; chance: Chance };
+type Campaign = {
+  tried: Experiment;
+  day: number;
+  end: Date;
+  chance: Chance;
+  /** How many come, of those of the last day. */
+  share: number;
+  known: Visitor[];
+};
 
-/** An ad leads to the page that is tried out: many look, and few of them buy. */
-function campaign(all: Visited, { tried, day, end, chance }: Campaign): void {
+/** An ad leads to the page that is tried out: many look, few of them buy, and some come again by another way. */
+function campaign(all: Visited, { tried, day, end, chance, share, known }: Campaign): void {
   const path = pathOf(tried.base, 'en') ?? '/';
   const source = { SourceChannel: 'google', SourceCampaign: tried.base };
-  const visits = Math.round(year.CAMPAIGN.visits * (0.8 + 0.4 * chance.next()));
+  const visits = Math.round(share * year.CAMPAIGN.visits * (0.8 + 0.4 * chance.next()));
   for (let index = 0; index < visits; index += 1) {
     const at = momentOf(day, chance);
     const visitor = { ...newVisitor(chance), locale: 'en' as const, source };
+    known.push(visitor);
     if (at < end) visit(all, { visitor, path, at, chance, buys: year.CAMPAIGN.buys });
   }
 }
 
 function visitorOf(known: Visitor[], chance: Chance): Visitor {
   const again = known.at(-1 - chance.upTo(400));
-  if (again && chance.is(year.STEPS.again)) return again;
+  if (again && chance.is(year.STEPS.again))
+    return chance.is(year.STEPS.elsewhere) ? { ...again, source: chance.of(year.SOURCES) } : again;
   const visitor = newVisitor(chance);
   known.push(visitor);
   return visitor;

@@ -137,7 +137,7 @@ export async function writeSales(database: Database, all: readonly Sold[]): Prom
 }
 
 const ORDER_COLUMNS =
-  'id uuid, idempotency_key uuid, route text, reference text, state text, account_id uuid, email text, email_key text, locale text, offer text, package text, plan text, first_amount jsonb, renewal_amount jsonb, renewal_rule text, currency text, billing jsonb, terms jsonb, version int, evidence_due_at timestamptz, created_at timestamptz, updated_at timestamptz';
+  'id uuid, idempotency_key uuid, route text, reference text, state text, account_id uuid, email text, email_key text, locale text, offer text, package text, plan text, first_amount jsonb, renewal_amount jsonb, renewal_rule text, currency text, billing jsonb, terms jsonb, version int, held text, evidence_due_at timestamptz, created_at timestamptz, updated_at timestamptz';
 
 function orderRow({ account, smaller, settlement, steps, ...sold }: Sold): object {
   const { package: token, renewal } = smaller ?? sold;
@@ -149,10 +149,11 @@ function orderRow({ account, smaller, settlement, steps, ...sold }: Sold): objec
       email: account.email,
       email_key: emailKey(account.email),
     },
-    ...{ locale: account.locale, offer: 'plans', package: token, plan: PACKAGES[token].plan },
+    ...{ locale: account.locale, offer: sold.offer, package: token, plan: PACKAGES[token].plan },
     ...{ first_amount: sold.first, renewal_amount: renewal, renewal_rule: sold.rule, version: 1 },
     ...{ currency: sold.first.total.currency, billing: sold.billing, created_at: sold.at },
     ...{ terms: { version: 'demo', at: sold.at }, updated_at: steps.at(-1)?.at ?? sold.at },
+    held: settlement.held,
     evidence_due_at: evidenceDue(sold.sale),
   };
 }

@@ -73,7 +73,7 @@ export const SOURCES: readonly (readonly [Readonly<Record<string, string>> | nul
 ];
 /** How many agree to be measured; how many of a step take the next one. */
 export const AGREE = 0.74;
-export const STEPS = { dialog: 0.21, submit: 0.58, account: 0.88, again: 0.3, buys: 0.17 };
+export const STEPS = { dialog: 0.21, submit: 0.58, account: 0.88, again: 0.3, elsewhere: 0.6, buys: 0.17 };
 
 /** What is tried out, and variants that do better or worse than what they are compared with. */
 export const TRIED: ReadonlySet<string> = new Set([
@@ -86,8 +86,11 @@ export const LIFTS: Readonly<Record<string, number>> = {
   potential: 1.15,
   'business-email': 0.8,
 };
-/** Visits of a day that an ad brings to each page that is tried out, and how many of their accounts buy. */
-export const CAMPAIGN = { visits: 125, buys: 0.04 };
+/**
+ * Visits that an ad brings on the last day to each page that is tried out, by how much they grew over the year, and how
+ * many of their accounts buy.
+ */
+export const CAMPAIGN = { visits: 110, growth: 24, buys: 0.04 };
 
 export const BOUGHT: readonly (readonly [PackageToken, number])[] = [
   ['basic-month', 26],
@@ -113,6 +116,8 @@ export const FEES: Readonly<Record<Route, readonly [share: number, fixed: number
 export const EVIDENCE_DAYS: Readonly<Record<Route, number | null>> = { card: 9, paypal: 10, retailer: null };
 /** What becomes of a first payment, and of a term that is over. */
 export const FATES = { refunded: 0.045, partly: 0.02, disputed: 0.012, won: 0.4 };
+/** Of late so many wait for a person, because what was paid is not what was asked. */
+export const HELD = { days: 12, share: 0.2 };
 export const TERMS = { cancelled: 0.06, failed: 0.03, recovered: 0.6, smaller: 0.02 };
 
 export const SEARCHES: readonly (readonly [words: string, found: boolean, weight: number])[] = [

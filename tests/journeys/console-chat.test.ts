@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('I17.157 I17.158 I17.159 I17.161 a visitor asks, is answered while they are there, and by mail once they left', async () => {
+test('I17.157 I17.158 I17.159 I17.161 I17.327 a visitor asks, is answered while they are there, and by mail once they left', async () => {
   const support = await bench.colleague(['support']);
   const address = newAddress('chat');
   const [visitor, operator] = await Promise.all([
@@ -33,6 +33,7 @@ test('I17.157 I17.158 I17.159 I17.161 a visitor asks, is answered while they are
   await there.locator('#chat-email').fill(address);
   await there.locator('.chat-form [type=submit]').click();
   await there.locator('.chat-talk li').waitFor();
+  await comesAndGoes(there, { desk, address });
 
   // The list follows by itself, and so does the conversation.
   await desk.getByRole('link', { name: address }).click();
@@ -72,6 +73,16 @@ test('I17.157 I17.158 I17.159 I17.161 a visitor asks, is answered while they are
   await readInConsole(desk, { address, link });
   for (const { context } of [visitor, operator, again]) await context.close();
 });
+
+/** I17.327: once the operator has left, the panel says of what was just sent that the answer comes by mail. */
+async function comesAndGoes(there: Page, { desk, address }: { desk: Page; address: string }): Promise<void> {
+  const note = there.locator('.chat-sent .chat-note');
+  await note.filter({ hasText: 'die Antwort erscheint hier' }).waitFor();
+  await desk.getByRole('button', { name: 'I am away' }).click();
+  await note.filter({ hasText: address }).waitFor();
+  await desk.getByRole('button', { name: 'I am here' }).click();
+  await note.filter({ hasText: 'die Antwort erscheint hier' }).waitFor();
+}
 
 /** What was mailed is read in the console without what opens the conversation. */
 async function readInConsole(

@@ -66,7 +66,7 @@ test('I17.08 I17.11 I17.252 by a link and a passkey in, a customer is found, exp
   await search.fill(address.slice(0, 18));
   await search.press('Enter');
   await click(page.getByRole('link', { name: address }));
-  await page.getByText(/next charge \$/).waitFor();
+  await page.getByText(/next charge \$[\d.]+ for a year on/).waitFor();
   await click(page.locator('.console-table a').first());
   await page.getByText(`because ${address} ordered Papergrove Basic for a year`).waitFor();
   const orderPage = page.url();

@@ -87,3 +87,34 @@ test('I17.225 the search finds what somebody may see, of every kind, best first,
   );
   expect(rows[0].count).toBe(2);
 });
+
+test('I17.323 the search counts what it found of all kinds, finds a template that is worked on, and leads to its page', async () => {
+  const { email } = await newPartner();
+  // The customer, the affiliate that they are, and templates with a word of it.
+  const all = await look(`search/?q=${encodeURIComponent(email)}`, owner);
+  const [, count = '0'] = /role="status">(\d+)\+? matches for/.exec(all) ?? [];
+  expect(Number(count)).toBeGreaterThan(1);
+
+  const title = `Garden Tool Rental ${Date.now()}`;
+  const writer = content ?? { id: '', email: '', cookie: '', token: '', code: () => '' };
+  const begun = await bench.act(writer, 'template.start', {
+    ...{ title, language: 'en', department: 'legal', type: 'agreement', family: '' },
+  });
+  expect(begun.status).toBe(303);
+  const found = await look(`search/?q=${encodeURIComponent(title)}`, content);
+  expect(found).toContain(title);
+  const [, number = ''] = /href="\/console\/catalogue\/(\d+)\/"/.exec(found) ?? [];
+  expect(await look(`catalogue/${number}/`, content)).toContain(title);
+
+  const shipped = await look('search/?q=loan%20agreement', content);
+  expect(shipped).toMatch(/href="\/console\/catalogue\/\d+\/"/);
+  expect(shipped).toContain('On the site');
+});
+
+test('I17.330 a French console names languages in French, as on every page of it', async () => {
+  const french = await bench.colleague(['content']);
+  await bench.database.pool.query(`update operators set locale = 'fr' where id = $1`, [french.id]);
+  const texts = await look('texts/', french);
+  expect(texts).toContain('>allemand</option>');
+  expect(texts).not.toContain('>Deutsch</option>');
+});

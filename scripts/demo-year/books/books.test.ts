@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 function salesOfChance(): Sold[] {
-  const chance = chanceOf(11);
+  const chance = chanceOf(24);
   return Array.from({ length: SALES }, (_, index) => {
     // Every other one of late, so that some are still undecided.
     const at = new Date(END.getTime() - DAY - chance.upTo((index % 2 === 0 ? DAYS : 30) * DAY));

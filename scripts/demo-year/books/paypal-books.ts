@@ -8,7 +8,8 @@ import type { SandboxBooks } from '../../../src/sandbox/sandbox.ts';
 import type { ProviderPayment, Sale } from '../../../src/services/payments/provider.ts';
 import { type Term, termOf } from '../../../src/services/subscriptions/renewal.ts';
 import type { Money } from '../../../src/shared/money.ts';
-import { productOf, renewalOf, type Sold } from '../sale.ts';
+import { productOf, renewalOf } from '../offered.ts';
+import type { Sold } from '../sale.ts';
 
 const STATUSES: Readonly<Record<Sale['status'], Subscription['status']>> = {
   pending: 'APPROVAL_PENDING',

@@ -4,7 +4,8 @@ import type { SandboxBooks } from '../../../src/sandbox/sandbox.ts';
 import type { ProviderPayment, WentBack } from '../../../src/services/payments/provider.ts';
 import { receiptOf } from '../../../src/services/payments/retailer/receipt.ts';
 import { RETAILER_ITEM } from '../../../src/services/subscriptions/plans.table.ts';
-import { renewalOf, type Sold } from '../sale.ts';
+import { renewalOf } from '../offered.ts';
+import type { Sold } from '../sale.ts';
 
 /** A sale of the retailer's with all that moved. */
 export function retailerBooks(sold: Sold): SandboxBooks {

@@ -13,7 +13,8 @@ import type { Amount } from '../../../src/services/subscriptions/amounts.ts';
 import { termOf } from '../../../src/services/subscriptions/renewal.ts';
 import { SECOND } from '../../../src/shared/clock.ts';
 import { addMonths } from '../../../src/shared/dates.ts';
-import { productOf, renewalOf, type Sold } from '../sale.ts';
+import { productOf, renewalOf } from '../offered.ts';
+import type { Sold } from '../sale.ts';
 
 const CARD: KeptCard = { brand: 'visa', last4: '4242', kind: 'success' };
 

@@ -15,6 +15,7 @@ import { actorOf, type OperatorPage } from '../frame/console-page.server.ts';
 import type { Fields } from '../frame/posted.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import { affiliateErasure } from '../pages/customer/affiliate.server.ts';
+import { paidPlans } from '../parts/paid-plans.server.ts';
 import { type Act, DONE, isMisfit, type Misfit, misfit, type Prepared, refused } from './act.server.ts';
 
 /** The owner is told of no browser of ours. */
@@ -219,10 +220,12 @@ const erase = onCustomer(async (page, { id }, fields) => {
   const words = (fields['words'] ?? '').trim();
   const open = affiliateErasure(page, await page.services.erasure.affiliateStanding(id));
   const { affiliate } = textsOf(page.locale, 'console-search');
+  const { customer } = textsOf(page.locale, 'console-office');
   return {
     facts: [
       ...(words ? [{ label: t('form.words'), value: words }] : []),
       ...(open.length > 0 ? [{ label: affiliate.title, value: open.join(' ') }] : []),
+      ...paidPlans(page.locale, orders).map((value) => ({ label: customer.paidTitle, value })),
     ],
     async perform(note) {
       const { erasure, erasurePlan } = page.services;

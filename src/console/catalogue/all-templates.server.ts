@@ -40,3 +40,16 @@ export async function allTemplates({ services }: Pick<OperatorPage, 'services'>)
 function isOpen({ state }: TemplateVersion): boolean {
   return OPEN_STATES.some((one) => one === state);
 }
+
+/** Whether all words of a search are in what a template is called, its numbers, or what it is found by. */
+export function isCalled({ title, id, family, entry }: ListedTemplate, q: string): boolean {
+  const text = plain(`${title} ${id} D${id} ${family} ${entry?.keywords.join(' ') ?? ''}`);
+  return plain(q)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+/** Without accents and capitals: nobody types them when looking for something. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}

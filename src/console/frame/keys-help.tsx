@@ -15,13 +15,6 @@ export function KeysHelp({ texts }: { texts: Messages['console']['shell']['keys'
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   if (!isLive) return null;
-  const rows = [
-    { keys: ['/', 'Ctrl K'], does: texts.search },
-    { keys: ['j', 'k'], does: texts.list },
-    { keys: [texts.enterKey], does: texts.enter },
-    { keys: ['a', 'r'], does: texts.decide },
-    { keys: ['?'], does: texts.help },
-  ];
   return (
     <>
       <button
@@ -35,7 +28,7 @@ export function KeysHelp({ texts }: { texts: Messages['console']['shell']['keys'
       <dialog className="console-keys" ref={dialog} aria-labelledby="console-keys-title">
         <h2 id="console-keys-title">{texts.title}</h2>
         <dl>
-          {rows.map(({ keys, does }) => (
+          {keyRows(texts).map(({ keys, does }) => (
             <div key={does} className="console-keys-row">
               <dt>
                 {keys.map((key) => (
@@ -54,4 +47,16 @@ export function KeysHelp({ texts }: { texts: Messages['console']['shell']['keys'
       </dialog>
     </>
   );
+}
+
+/** All keys of all pages: each that a page names stands here. */
+export function keyRows(texts: Messages['console']['shell']['keys']): { keys: string[]; does: string }[] {
+  return [
+    { keys: ['/', 'Ctrl K'], does: texts.search },
+    { keys: ['j', 'k'], does: texts.list },
+    { keys: [texts.enterKey], does: texts.enter },
+    { keys: ['a', 'r'], does: texts.decide },
+    { keys: ['r', `Ctrl ${texts.enterKey}`], does: texts.answer },
+    { keys: ['?'], does: texts.help },
+  ];
 }

@@ -93,14 +93,20 @@ function MenuButton({ shell: { texts, places } }: { shell: ConsoleShellData }) {
   const here = places.findLast(({ name, href }) =>
     name === 'inbox' ? pathname === href : pathname.startsWith(href),
   );
-  const waiting = places.find((place) => place.waiting)?.waiting;
+  const awaited = places.find((place) => place.waiting);
   return (
     <details className="console-menu" key={pathname}>
       <summary>
         <Icon name="menu" />
         <span className="visually-hidden">{texts.menu}: </span>
         {here?.label ?? texts.menu}
-        <WaitingCount waiting={waiting} />
+        {awaited ? (
+          <span className="console-menu-waiting">
+            {/* Beside the name of another place the number would be that place's. */}
+            {awaited === here ? null : awaited.label}
+            <WaitingCount waiting={awaited.waiting} />
+          </span>
+        ) : null}
       </summary>
     </details>
   );

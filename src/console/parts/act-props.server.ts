@@ -1,6 +1,6 @@
 import { textsOf } from '../../locales/messages.server.ts';
 import type { ActName } from '../../services/operators/permissions.table.ts';
-import { verdictOf, whoMay } from '../../services/operators/permissions.ts';
+import { verdictOf, whoMay, whoMayWithin } from '../../services/operators/permissions.ts';
 import type { OperatorPage, Retry } from '../frame/console-page.server.ts';
 import { wordsOf } from '../frame/words.server.ts';
 import type { ActField, ActProps } from './act-form.tsx';
@@ -11,6 +11,8 @@ type Asked = {
   tone?: ActProps['tone'];
   /** Why it cannot be done now, in words; null where it can. */
   because?: string | null;
+  /** What it is called here, where that is not what it is called everywhere. */
+  words?: { label: string; lead: string };
 };
 
 /** An act as a button: open for who may, with the reason where it cannot be done. */
@@ -26,16 +28,25 @@ export function actProps(page: OperatorPage, act: ActName, asked: Asked): ActPro
     act,
     label: acts(`acts.${act}.label`),
     lead: acts(`acts.${act}.lead`),
+    ...asked.words,
     button: acts(`acts.${act}.button`),
     tone: asked.tone ?? 'plain',
     hidden: asked.hidden,
     fields: retry ? fields.map((field) => typedAgain(field, retry)) : fields,
     note: verdict === 'asks' ? acts('asksNote', { roles: may }) : null,
-    disabledBecause: verdict === 'not' ? acts('notAllowed', { roles: may }) : (asked.because ?? null),
+    disabledBecause: verdict === 'not' ? onlyForWords(page.locale, act) : (asked.because ?? null),
     optional: acts('optional'),
     isOpen: retry !== undefined,
     problem: retry && !isNamed ? retry.problem : null,
   };
+}
+
+/** Whom it is for: those who may without a limit, and those who may within one. */
+export function onlyForWords(locale: OperatorPage['locale'], act: ActName): string {
+  const { acts, list } = wordsOf(locale);
+  const { roles } = textsOf(locale, 'console');
+  const within = whoMayWithin(act).map((role) => acts('withinLimit', { role: roles[role] }));
+  return acts('notAllowed', { roles: list([...whoMay(act).map((role) => roles[role]), ...within]) });
 }
 
 /** What was typed into this form, where it is the one that comes back: a page has several of one kind. */

@@ -66,8 +66,14 @@ export function percentIn(locale: ConsoleLocale, share: number): string {
   return share.toLocaleString(LOCALES[locale].hreflang, { style: 'percent', maximumFractionDigits: 1 });
 }
 
-/** A month by its first day: 'Nov 26'. */
+/** A month by its first day: 'Nov 2026'. With two digits of its year it would look like a day. */
 export function shortMonth(locale: ConsoleLocale, month: string): string {
-  const style = { month: 'short', year: '2-digit', timeZone: 'UTC' } as const;
+  const style = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(LOCALES[locale].hreflang, style).format(new Date(`${month}T00:00:00Z`));
+}
+
+/** A day of a year that is known: 'Nov 26'. */
+export function shortDay(locale: ConsoleLocale, day: string): string {
+  const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(LOCALES[locale].hreflang, style).format(new Date(`${day}T00:00:00Z`));
 }

@@ -25,9 +25,9 @@ export class AuditService {
     return listAudit(this.#database, filter);
   }
 
-  /** Names of all actions that were ever written down. */
-  actions(): Promise<string[]> {
-    return writtenActions(this.#database);
+  /** Names of all actions that were ever written down, of everybody or of one. */
+  actions(operatorId?: string): Promise<string[]> {
+    return writtenActions(this.#database, operatorId);
   }
 
   /** Writes down what changes nothing else, as that something was taken along. */

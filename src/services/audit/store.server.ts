@@ -43,8 +43,10 @@ function proofKind(proof: unknown): string | null {
 }
 
 /** The actions that were ever written down. */
-export async function writtenActions({ query }: Query): Promise<string[]> {
-  const rows = await query.selectFrom('audit_log').select('action').distinct().orderBy('action').execute();
+export async function writtenActions({ query }: Query, operatorId?: string): Promise<string[]> {
+  let select = query.selectFrom('audit_log').select('action').distinct();
+  if (operatorId) select = select.where('operator_id', '=', operatorId);
+  const rows = await select.orderBy('action').execute();
   return rows.map(({ action }) => action);
 }
 

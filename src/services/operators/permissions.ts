@@ -1,3 +1,4 @@
+import { keysOf } from '../../shared/keys.ts';
 import { type Action, PERMISSIONS, type Permission, type Role } from './permissions.table.ts';
 
 /** What somebody may do: at once, when a second person agrees, or not at all. */
@@ -22,6 +23,12 @@ export function seesOwn(roles: readonly Role[], action: Action): boolean {
 /** Who may do something by themselves, whatever its figure: whom a disabled button names. */
 export function whoMay(action: Action): readonly Role[] {
   return PERMISSIONS[action].roles;
+}
+
+/** Who may do something by themselves up to a figure only. */
+export function whoMayWithin(action: Action): readonly Role[] {
+  const { upTo = {} }: Permission = PERMISSIONS[action];
+  return keysOf(upTo);
 }
 
 /** Up to which figure roles may by themselves; null: any, or an act without a limit of theirs. */

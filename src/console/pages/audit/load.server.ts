@@ -31,7 +31,11 @@ export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
   const asked = url.searchParams.get('by') ?? '';
   const action = url.searchParams.get('action') ?? '';
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0];
-  const [people, actions] = await Promise.all([operators.people.list(), audit.actions()]);
+  const [people, actions] = await Promise.all([
+    operators.people.list(),
+    // What others did is not told by the choices either.
+    audit.actions(ownOnly ? operator.id : undefined),
+  ]);
   const by = people.find(({ id }) => id === asked)?.id;
   const rows = await audit.list({
     operatorId: ownOnly ? operator.id : by,

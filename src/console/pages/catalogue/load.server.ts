@@ -4,7 +4,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import { verdictOf } from '../../../services/operators/permissions.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
-import { allTemplates, type ListedTemplate } from '../../catalogue/all-templates.server.ts';
+import { allTemplates, isCalled, type ListedTemplate } from '../../catalogue/all-templates.server.ts';
 import { dayOf, languageIn, standingOf } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
@@ -73,12 +73,7 @@ function fits(one: ListedTemplate, { q, language, department, kind }: Asked): bo
   if (language !== null && one.locale !== language) return false;
   if (department !== null && one.entry?.department !== department) return false;
   if (kind !== null && one.entry?.type !== kind) return false;
-  const text = plain(
-    `${one.title} ${one.id} D${one.id} ${one.family} ${one.entry?.keywords.join(' ') ?? ''}`,
-  );
-  return plain(q)
-    .split(' ')
-    .every((word) => text.includes(word));
+  return isCalled(one, q);
 }
 
 function stands({ entry, origin, held, open }: ListedTemplate, standing: Standing | null): boolean {
@@ -95,11 +90,6 @@ function stands({ entry, origin, held, open }: ListedTemplate, standing: Standin
     case null:
       return true;
   }
-}
-
-/** Without accents and capitals: nobody types them when looking for something. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** All of them, and those that stand in a way of their own. */

@@ -4,6 +4,7 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { ActFields, type ActProps } from '../../parts/act-form.tsx';
 import { ActsSection } from '../../parts/acts-section.tsx';
+import { Breakable } from '../../parts/breakable.tsx';
 import { ChatPresence, type ChatPresenceProps } from '../../parts/chat-presence.tsx';
 import { type Fact, Facts } from '../../parts/facts.tsx';
 import { PreparedAnswers, type PreparedProps } from '../../parts/prepared-answers.tsx';
@@ -55,7 +56,7 @@ export function ChatThreadPage(props: ChatThreadProps) {
           <Link to={chat.href}>{chat.label}</Link>
         </p>
         <h1>
-          {title} <Badge {...state} />
+          <Breakable text={title} /> <Badge {...state} />
         </h1>
       </header>
       <ChatPresence {...presence} />

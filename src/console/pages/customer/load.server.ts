@@ -12,6 +12,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import { timelineLine } from '../../parts/happening-words.server.ts';
 import { nextHref, readKey } from '../../parts/list-key.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
+import { paidPlans } from '../../parts/paid-plans.server.ts';
 import { eventsFact } from '../../parts/signing-events.server.ts';
 import { customerActs } from './acts.server.ts';
 import { affiliateErasure, affiliateFact } from './affiliate.server.ts';
@@ -47,7 +48,9 @@ export async function loadCustomer(page: OperatorPage): Promise<CustomerProps> {
     texts: texts.customer,
     title: customer.email,
     standing: standingLine(page, standing),
-    erasure: erasureDue ? erasureLine(page, erasureDue, open !== undefined) : null,
+    erasure: erasureDue
+      ? [erasureLine(page, erasureDue, open !== undefined), ...paidPlans(locale, orders)].join(' ')
+      : null,
     facts: [...factsOf(page, customer), ...affiliateFact(page, affiliate), ...eventsFact(page, id)],
     orders: {
       caption: texts.customer.orders,

@@ -3,6 +3,7 @@ import type { SubscribedOrder } from '../../../services/orders/subscribed.server
 import { productName } from '../../../services/subscriptions/product-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { nextCharge } from '../../parts/next-charge.ts';
 import type { CustomerProps } from './customer-page.tsx';
 import type { Standing } from './standing.ts';
 
@@ -77,8 +78,9 @@ function chargeWords({ locale }: Page, paid: readonly SubscribedOrder[]): string
   const { t, day, money } = wordsOf(locale);
   const charges = paid.flatMap((order) => {
     const until = isRenewing(order) ? order.subscription?.paidUntil : undefined;
-    const amount = money((order.next?.renewal ?? order.renewal).total);
-    return until ? [t('customer.nextCharge', { amount, date: day(until) })] : [];
+    const { renewal, term } = nextCharge(order);
+    const values = { amount: money(renewal.total), term: t(`order.terms.${term}`) };
+    return until ? [t('customer.nextCharge', { ...values, date: day(until) })] : [];
   });
   return charges.length > 0 ? charges.join(' · ') : t('customer.noCharge');
 }

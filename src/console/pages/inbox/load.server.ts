@@ -9,6 +9,7 @@ import { stepsLeft } from '../../../services/system/opening.ts';
 import { entriesOf, hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { differenceWords } from '../../parts/difference-words.server.ts';
 import { evidenceWords } from '../../parts/evidence-words.server.ts';
 import { flagTitle } from '../../parts/flag-words.server.ts';
 import { actionLabel, known } from '../../parts/happening-words.server.ts';
@@ -97,6 +98,7 @@ function inboxRow({ locale }: OperatorPage, row: InboxRow) {
 /** Whose it is, or which of its kind. */
 function titleWords(locale: OperatorPage['locale'], { source, title, about }: InboxRow): string {
   if (source === 'alarms') return alarmOf(locale, title);
+  if (source === 'differences') return differenceWords(locale, title);
   return about?.setting ? thingLabel(locale, about.setting) : title;
 }
 

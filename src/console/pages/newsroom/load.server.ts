@@ -1,4 +1,3 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { ArticleValue } from '../../../services/newsroom/article.ts';
@@ -6,6 +5,7 @@ import { SHIPPED_ARTICLES, shippedArticle } from '../../../services/newsroom/shi
 import { verdictOf } from '../../../services/operators/permissions.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
 import { NEW_ARTICLE } from '../../acts/new-article.ts';
+import { languageIn } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { type Overview, overviewOf } from '../../settings/overview.server.ts';
@@ -128,7 +128,7 @@ function rowOf({ locale }: OperatorPage, one: Listed, all: Overview): NewsroomPr
 function languagesCell(reader: OperatorPage['locale'], { record, standings }: Listed, all: Overview) {
   const t = translator(reader, 'console-newsroom');
   const { list } = wordsOf(reader);
-  const named = (codes: readonly Locale[]) => list(codes.map((code) => LOCALES[code].name));
+  const named = (codes: readonly Locale[]) => list(codes.map((code) => languageIn(locale, code)));
   const shown = LOCALE_CODES.filter((code) => ['live', 'shipped'].includes(standings.get(code) ?? ''));
   const drafted = LOCALE_CODES.filter((code) => all.draft(articleName(record, code)));
   return {

@@ -2,11 +2,9 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { COMPANY_FIELDS } from '../../../services/invoices/company.ts';
 import { isCorrectable } from '../../../services/invoices/correct-invoice.server.ts';
 import type { Invoice } from '../../../services/invoices/invoice.ts';
-import { limitOf } from '../../../services/operators/permissions.ts';
 import {
   type BookedPayment,
   type CountedBefore,
-  figureOf,
   type OrderAct,
   REFUND_REASONS,
 } from '../../../services/orders/acts/order-act.ts';
@@ -17,6 +15,7 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { ActField, ActProps } from '../../parts/act-form.tsx';
 import { actProps } from '../../parts/act-props.server.ts';
+import { limitWords } from './limit-words.server.ts';
 import { doubtfulOf } from './why-charged.server.ts';
 
 /** How settling says that its buyer has a plan already. */
@@ -54,16 +53,6 @@ export function orderActs(page: OperatorPage, order: SubscribedOrder, known: Kno
 /** Another payment of who has a plan already buys nothing: said before anybody is asked for a proof. */
 function paidTwice({ locale }: OperatorPage, { held }: SubscribedOrder): string | null {
   return held?.startsWith(PAID_TWICE) ? textsOf(locale, 'console-acts').refusals.paidTwice : null;
-}
-
-/** What somebody with a limit may yet give back alone. */
-function limitWords(page: OperatorPage, { currency }: Money, counted: CountedBefore): string | null {
-  const limit = limitOf(page.operator.roles, 'order.refund');
-  if (limit === null) return null;
-  const t = translator(page.locale, 'console-office');
-  const minor = limit - figureOf({ minor: 0 }, counted);
-  if (minor <= 0) return t('order.limitNone');
-  return t('order.limit', { amount: wordsOf(page.locale).money({ minor, currency }) });
 }
 
 /** A second refund beside one that its provider has not answered may be a mistake. */
@@ -130,7 +119,7 @@ function refundAct(
         ...{ name: 'amount', type: 'decimal', label: t('order.refundAmount'), value: decimalOf(left) },
         help: [
           t('order.leftHelp', { amount: money(left) }),
-          limitWords(page, left, counted),
+          limitWords(page, left.currency, counted),
           underWay(page, left, doubtfulOf(asked)),
         ]
           .filter(Boolean)

@@ -13,7 +13,8 @@ import { heldWords } from '../../parts/held-words.server.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import { orderActs } from './acts.server.ts';
-import { noticesOf, offerWords } from './notices.server.ts';
+import { offerWords, renewalWords } from './agreed-words.server.ts';
+import { noticesOf } from './notices.server.ts';
 import type { OrderProps } from './order-page.tsx';
 import { whyCharged } from './why-charged.server.ts';
 
@@ -69,7 +70,7 @@ function factsOf({ locale }: OperatorPage, order: SubscribedOrder): OrderProps['
   return [
     { label: t('orders.plan'), value: productName(order.plan, locale) },
     { label: t('order.first'), value: money(order.first.total) },
-    { label: t('order.renewal'), value: money(order.renewal.total) },
+    { label: t('order.renewal'), value: renewalWords(locale, order) },
     {
       label: t('order.renews'),
       value: subscription

@@ -3,9 +3,6 @@ import { CONSOLE } from '../../../routes/console-path.ts';
 import type { Approval } from '../../../services/operators/approvals.store.server.ts';
 import { seesOwn, verdictOf } from '../../../services/operators/permissions.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
-import { PACKAGES } from '../../../services/subscriptions/plans.table.ts';
-import { productName } from '../../../services/subscriptions/product-words.server.ts';
-import { hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { evidenceWords } from '../../parts/evidence-words.server.ts';
@@ -38,15 +35,4 @@ async function requestWords({ services, locale, operator }: OperatorPage, approv
     }),
     href: isSeen ? `${CONSOLE}approvals/${approval.id}/` : null,
   };
-}
-
-/** What was bought, by the plan's name and its term; the offer it was bought by. */
-export function offerWords(
-  locale: OperatorPage['locale'],
-  { package: token, offer }: SubscribedOrder,
-): string {
-  if (!hasKey(PACKAGES, token)) return offer;
-  const { plan, term } = PACKAGES[token];
-  const { t } = wordsOf(locale);
-  return `${productName(plan, locale)}, ${t(`order.terms.${term}`)}`;
 }

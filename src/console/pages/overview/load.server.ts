@@ -12,7 +12,7 @@ import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import type { FigureCard } from '../../parts/figure-card.tsx';
 import { printedFigure } from '../../parts/figure-value.server.ts';
-import { percentIn, rowsHref } from '../../parts/grid.server.ts';
+import { percentIn, rowsHref, shortDay, shortMonth } from '../../parts/grid.server.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import type { OverviewProps } from './overview-page.tsx';
 import { rateParts, ratesTable } from './rates-table.server.ts';
@@ -99,15 +99,13 @@ function chartOf(
     values.filter(({ currency }) => currency === wanted).map(({ period, value }) => [period, value]),
   );
   const format = (minor: number) => money({ minor, currency: wanted });
-  const style = ask.step === 'day' ? ({ day: 'numeric', month: 'short' } as const) : MONTH;
-  const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, { ...style, timeZone: 'UTC' });
   const numbers = periods.map((period) => own.get(period) ?? 0);
   const short = new Intl.NumberFormat(LOCALES[locale].hreflang, { ...SHORT_MONEY, currency: wanted });
   const input = {
     ...{ title, words: { numbers: overview.numbers, label }, format },
     short: (minor: number) => short.format(minor / CENTS),
     summary: t('overview.summary', { count: count(periods.length), last: format(numbers.at(-1) ?? 0) }),
-    labels: periods.map((period) => name.format(new Date(`${period}T00:00:00Z`))),
+    labels: periods.map((period) => (ask.step === 'day' ? shortDay : shortMonth)(locale, period)),
     series: [{ name: figureWords(locale, ask.figure).name, tone: 'one' as const, values: numbers }],
   };
   return ask.step === 'day' ? barChart(input) : areaChart(input);
@@ -118,7 +116,6 @@ const SHORT_MONEY: Intl.NumberFormatOptions = {
   ...{ style: 'currency', currencyDisplay: 'narrowSymbol' },
   ...{ notation: 'compact', maximumFractionDigits: 1 },
 };
-const MONTH = { month: 'short', year: '2-digit' } as const;
 
 function funnelTable(locale: ConsoleLocale, answers: Answers): TableProps {
   const { overview } = textsOf(locale, 'console');

@@ -1,4 +1,3 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { type Ask, type FigureAnswer, periodsOf } from '../../../services/figures/ask.ts';
 import { figureWords } from '../../../services/figures/figure-words.server.ts';
@@ -7,7 +6,7 @@ import { addMonths } from '../../../shared/dates.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { printedFigure } from '../../parts/figure-value.server.ts';
-import { percentIn, rowsHref } from '../../parts/grid.server.ts';
+import { percentIn, rowsHref, shortMonth } from '../../parts/grid.server.ts';
 import type { Cell, TableProps } from '../../parts/table.tsx';
 
 type Rates = Record<'refundRate' | 'disputeRate', FigureAnswer>;
@@ -32,8 +31,6 @@ export function ratesTable(
   parts: Parts,
 ): TableProps {
   const { overview } = textsOf(locale, 'console');
-  const style = { month: 'short', year: '2-digit', timeZone: 'UTC' } as const;
-  const name = new Intl.DateTimeFormat(LOCALES[locale].hreflang, style);
   return {
     caption: overview.rates,
     columns: [
@@ -46,7 +43,7 @@ export function ratesTable(
       .map((period) => ({
         id: period,
         cells: [
-          { text: name.format(new Date(`${period}T00:00:00Z`)), small: untilWords(locale, period) },
+          { text: shortMonth(locale, period), small: untilWords(locale, period) },
           rateCell(locale, period, [refundRate, parts.refunded, parts.sold]),
           rateCell(locale, period, [disputeRate, parts.disputed, parts.sales]),
         ],

@@ -1,30 +1,27 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
-import { templatePath } from '../../../services/catalogue/template-address.ts';
 import type { AffiliateHit } from '../../../services/customers/customer.ts';
 import { verdictOf } from '../../../services/operators/permissions.ts';
 import { KINDS } from '../../../services/settings/kinds.table.ts';
 import { findTexts } from '../../../services/settings/text-search.server.ts';
 import { entriesOf } from '../../../shared/keys.ts';
+import { languageIn } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import type { Cell, Tone } from '../../parts/table.tsx';
+import type { Tone } from '../../parts/table.tsx';
 import { type Overview, standingCell } from '../../settings/overview.server.ts';
 import { settingPath } from '../../settings/setting-path.ts';
 import { settingLabel } from '../../settings/setting-words.server.ts';
 import { listedArticles } from '../newsroom/load.server.ts';
 import { articleName, standingBadge } from '../newsroom/standing.server.ts';
+import type { Finds } from './find.ts';
+import { templates } from './template-finds.server.ts';
 
-/** Something that was found: what it is called, what it is, how it stands. */
-export type Find = { id: string; cells: readonly [Cell, Cell, Cell] };
-/** What of a kind was found, and where all of it is. */
-export type Finds = { finds: readonly Find[]; more: string | null };
 type Search = (page: OperatorPage, q: string, all: Overview) => Promise<Finds>;
 
 /** Of each kind; all of them are behind `more`. */
 const MOST = 5;
-const NOTHING: Finds = { finds: [], more: null };
+const NOTHING: Finds = { finds: [], more: null, hasMore: false };
 const TONES = {
   ...{ applied: 'warn', active: 'good', ending: 'warn', ended: 'quiet', settled: 'quiet' },
 } as const satisfies Record<AffiliateHit['standing'], Tone>;
@@ -34,10 +31,11 @@ const affiliates: Search = async (page, q) => {
   if (verdictOf(operator.roles, 'customers.see') === 'not') return NOTHING;
   const { search } = textsOf(locale, 'console-search');
   const t = translator(locale, 'console-search');
-  const found = await services.customers.affiliates(q, MOST);
+  const found = await services.customers.affiliates(q, MOST + 1);
   return {
     more: null,
-    finds: found.map((one) => ({
+    hasMore: found.length > MOST,
+    finds: found.slice(0, MOST).map((one) => ({
       id: `${one.number} ${one.applicationId}`,
       cells: [
         { text: one.name || one.email, small: one.name ? one.email : null, ...affiliateLink(page, one) },
@@ -70,6 +68,7 @@ const articles: Search = async (page, q, all) => {
     [title, teaser, slug].some((text) => text.toLowerCase().includes(q.toLowerCase())),
   );
   return {
+    hasMore: found.length > MOST,
     more: found.length > MOST ? `${CONSOLE}newsroom/?q=${encodeURIComponent(q)}` : null,
     finds: found.slice(0, MOST).map((one) => ({
       id: one.record,
@@ -78,24 +77,8 @@ const articles: Search = async (page, q, all) => {
           text: one.value.title || list.untitled,
           href: `${CONSOLE}${settingPath(articleName(one.record, one.locale))}`,
         },
-        { text: search.article, small: LOCALES[one.locale].name },
+        { text: search.article, small: languageIn(locale, one.locale) },
         standingBadge(locale, one, all),
-      ],
-    })),
-  };
-};
-
-const templates: Search = async ({ services, locale }, q) => {
-  const { search } = textsOf(locale, 'console-search');
-  const found = await services.search.suggest({ text: q, locale });
-  return {
-    more: null,
-    finds: found.slice(0, MOST).map((entry) => ({
-      id: String(entry.id),
-      cells: [
-        { text: entry.title, href: templatePath(entry, entry.locale), isFile: true },
-        { text: search.template, small: LOCALES[entry.locale].name },
-        { text: '' },
       ],
     })),
   };
@@ -107,6 +90,7 @@ const texts: Search = async (page, q, all) => {
   // In the reader's language: all six would be thousands of texts for each search.
   const found = findTexts(q, { locale, changed: services.settings.published(), most: MOST + 1 });
   return {
+    hasMore: found.length > MOST,
     more: found.length > 0 ? `${CONSOLE}texts/?q=${encodeURIComponent(q)}` : null,
     finds: found.slice(0, MOST).map((one) => {
       const name = { kind: 'text', key: `${one.area}.${one.path}`, locale: one.locale } as const;
@@ -114,7 +98,7 @@ const texts: Search = async (page, q, all) => {
         id: `${one.locale} ${name.key}`,
         cells: [
           { text: one.text, href: `${CONSOLE}${settingPath(name)}` },
-          { text: LOCALES[one.locale].name, small: name.key },
+          { text: languageIn(locale, one.locale), small: name.key },
           standingCell(locale, name, all),
         ],
       };
@@ -134,6 +118,7 @@ const settings: Search = async (page, q, all) => {
     `${t(`kinds.${name.kind}`)} ${settingLabel(locale, name)}`.toLowerCase().includes(q.toLowerCase()),
   );
   return {
+    hasMore: found.length > MOST,
     more: found.length > MOST ? `${CONSOLE}settings/` : null,
     finds: found.slice(0, MOST).map((name) => ({
       id: `${name.kind} ${name.key}`,
@@ -147,7 +132,10 @@ const settings: Search = async (page, q, all) => {
 };
 
 /** Each kind by itself, in the order in which it is shown where nothing else decides. */
-export const SEARCHES = { affiliates, articles, templates, texts, settings } as const satisfies Record<
-  string,
-  Search
->;
+export const SEARCHES = {
+  affiliates,
+  articles,
+  templates: (page, q) => templates(page, q, MOST),
+  texts,
+  settings,
+} as const satisfies Record<string, Search>;

@@ -7,7 +7,7 @@ import { LOCALE_CODES } from '../../../shared/locale.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { valueIn } from '../article/opened.server.ts';
 import { articleName } from '../newsroom/standing.server.ts';
-import type { Find } from './finds.server.ts';
+import type { Find } from './find.ts';
 
 type Shown = (page: OperatorPage, subject: string) => Promise<Find | undefined>;
 

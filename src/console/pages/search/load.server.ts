@@ -9,7 +9,8 @@ import { planNames } from '../../parts/happening-words.server.ts';
 import { ORDER_TONES } from '../../parts/order-tones.ts';
 import type { TableProps } from '../../parts/table.tsx';
 import { overviewOf } from '../../settings/overview.server.ts';
-import { type Find, SEARCHES } from './finds.server.ts';
+import type { Find, Finds } from './find.ts';
+import { SEARCHES } from './finds.server.ts';
 import { lastOpened } from './last-opened.server.ts';
 import type { SearchProps } from './search-page.tsx';
 
@@ -18,7 +19,7 @@ const SHORTEST = 2;
 
 type Block = SearchProps['blocks'][number];
 /** With how well its best fits: 0 is what was typed, 1 begins so, 2 has it somewhere; 3 is what nearly always fits. */
-type Ranked = Block & { rank: number };
+type Ranked = Block & { rank: number; hasMore: boolean };
 
 /** Whatever somebody may see, by whatever they have of it: the kind whose best match fits best comes first. */
 export async function loadSearch(page: OperatorPage): Promise<SearchProps> {
@@ -35,10 +36,10 @@ export async function loadSearch(page: OperatorPage): Promise<SearchProps> {
   const others = await Promise.all(
     entriesOf(SEARCHES).map(async ([kind, search]) => blockOf(page, { kind, q }, await search(page, q, all))),
   );
-  const blocks = [...people.blocks, ...others.flat()].toSorted((one, other) => one.rank - other.rank);
+  const blocks = [...people, ...others.flat()].toSorted((one, other) => one.rank - other.rank);
   return {
     ...{ title: texts.title, lead: null },
-    found: blocks.length > 0 ? people.found : texts.empty,
+    found: blocks.length > 0 ? foundWords(page, q, blocks) : texts.empty,
     blocks: blocks.map(({ id, title, table, more }) => ({ id, title, table, more })),
   };
 }
@@ -55,11 +56,7 @@ function openedBlock({ locale }: OperatorPage, finds: readonly Find[]): Block {
 
 type Asked = { kind: keyof typeof SEARCHES; q: string };
 
-function blockOf(
-  { locale }: OperatorPage,
-  { kind, q }: Asked,
-  { finds, more }: { finds: readonly Find[]; more: string | null },
-): Ranked[] {
+function blockOf({ locale }: OperatorPage, { kind, q }: Asked, { finds, more, hasMore }: Finds): Ranked[] {
   const { search: texts } = textsOf(locale, 'console-search');
   if (finds.length === 0) return [];
   return [
@@ -67,6 +64,7 @@ function blockOf(
       ...{ id: kind, title: texts[kind] },
       table: tableOf(locale, { caption: texts[kind], empty: '', finds }),
       more: more ? { label: texts.more, href: more } : null,
+      hasMore,
       // Among thousands of texts some word is always one of them: they come last.
       rank: kind === 'texts' ? 3 : Math.min(...finds.map(({ cells: [{ text }] }) => rankOf(text, q))),
     },
@@ -91,17 +89,14 @@ function tableOf(locale: OperatorPage['locale'], { caption, empty, finds }: Show
 }
 
 /** Customers and orders, for who may see them. */
-async function peopleBlock(
-  page: OperatorPage,
-  q: string,
-): Promise<{ blocks: Ranked[]; found: string | null }> {
+async function peopleBlock(page: OperatorPage, q: string): Promise<Ranked[]> {
   const { services, locale, operator } = page;
-  if (verdictOf(operator.roles, 'customers.see') === 'not') return { blocks: [], found: null };
+  if (verdictOf(operator.roles, 'customers.see') === 'not') return [];
   const { hits, hasMore } = await services.customers.searchWhole(q);
   const { search: texts } = textsOf(locale, 'console');
   const { search: words } = textsOf(locale, 'console-search');
   const { search: office } = textsOf(locale, 'console-office');
-  if (hits.length === 0) return { blocks: [], found: null };
+  if (hits.length === 0) return [];
   const table = {
     ...{ caption: words.people, empty: texts.empty },
     columns: [
@@ -116,18 +111,18 @@ async function peopleBlock(
     ? { label: office.more, href: `${CONSOLE}customers/?q=${encodeURIComponent(q)}` }
     : null;
   const rank = Math.min(...hits.map((hit) => rankOf(hit.kind === 'order' ? hit.number : hit.title, q)));
-  return {
-    blocks: [{ id: 'people', title: words.people, table, more, rank }],
-    found: foundWords(page, { q, count: hits.length, hasMore }),
-  };
+  return [{ id: 'people', title: words.people, table, more, rank, hasMore }];
 }
 
-/** How many there are; where not all are listed, at least so many. */
+/** How many there are of all kinds; where not all are listed, at least so many. */
 function foundWords(
   { locale }: OperatorPage,
-  { q, count, hasMore }: { q: string; count: number; hasMore: boolean },
+  q: string,
+  blocks: readonly Pick<Ranked, 'table' | 'hasMore'>[],
 ): string {
-  if (hasMore) return translator(locale, 'console-office')('search.atLeast', { count, q });
+  const count = blocks.reduce((sum, { table }) => sum + table.rows.length, 0);
+  if (blocks.some(({ hasMore }) => hasMore))
+    return translator(locale, 'console-office')('search.atLeast', { count, q });
   return wordsOf(locale).t('search.found', { count, q });
 }
 

@@ -17,17 +17,22 @@ export async function loadSetup(page: ConsolePage) {
   const texts = textsOf(locale, 'console').setup;
   const { t } = wordsOf(locale);
   const onceTexts = textsOf(locale, 'console').shown;
-  const base = { texts, onceTexts, optionsHref: `${CONSOLE}keys/`, homeHref: CONSOLE };
+  const signInHref = `${CONSOLE}sign-in/`;
+  const base = { texts, onceTexts, optionsHref: `${CONSOLE}keys/`, homeHref: CONSOLE, signInHref };
   const help = t('security.passwordHelp', { least: PASSWORD_MIN });
   if (!enrolling) {
-    if (!page.settled.is && !(await enrolment.isOpen())) throw notFound();
-    return data<SetupProps>({
+    const isGone = !page.settled.is && !(await enrolment.isOpen());
+    // Whoever holds a link learns what became of it; without one there is nothing here.
+    if (isGone && token === '') throw notFound();
+    const answer = {
       ...base,
       token: null,
       isWrong: token !== '',
       passwordHelp: help,
       enrolling: null,
-    });
+      gone: isGone ? textsOf(locale, 'console-office').invitation : null,
+    };
+    return data<SetupProps>(answer, { status: isGone ? 404 : 200 });
   }
   const secret = await keys.appSecret(token);
   const headers = { 'Referrer-Policy': 'no-referrer' };
@@ -36,6 +41,7 @@ export async function loadSetup(page: ConsolePage) {
       ...base,
       token,
       isWrong: false,
+      gone: null,
       passwordHelp: help,
       enrolling: {
         ...enrolling,

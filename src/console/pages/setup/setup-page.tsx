@@ -10,18 +10,22 @@ export type SetupProps = {
   /** Null: it is typed. */
   token: string | null;
   isWrong: boolean;
+  /** What is said of a link that holds no more; null while it holds, or while there is no owner. */
+  gone: Messages['console-office']['invitation'] | null;
   enrolling: (Enrolling & { secret: string; qr: { size: number; path: string } }) | null;
   passwordHelp: string;
   optionsHref: string;
   homeHref: string;
+  signInHref: string;
   onceTexts: Messages['console']['shown'];
 };
 type PageProps = SetupProps & { outcome: SetupOutcome | undefined };
 
 /** Makes the first key of an owner, or of somebody who was invited. */
 export function SetupPage(props: PageProps) {
-  const { texts, enrolling, outcome } = props;
+  const { texts, enrolling, outcome, gone } = props;
   if (outcome?.outcome === 'claimed') return <Codes {...props} codes={outcome.codes} />;
+  if (gone) return <Gone texts={gone} signInHref={props.signInHref} />;
   const typed = outcome?.typed;
   return (
     <div className="console-card">
@@ -41,6 +45,22 @@ export function SetupPage(props: PageProps) {
       ) : (
         <TokenForm {...props} />
       )}
+    </div>
+  );
+}
+
+/** Its link was used, ran out, or was replaced: whoever invited makes a new one. */
+function Gone({ texts, signInHref }: { texts: NonNullable<SetupProps['gone']>; signInHref: string }) {
+  return (
+    <div className="console-card">
+      <title>{texts.goneTitle}</title>
+      <h1>{texts.goneTitle}</h1>
+      <p className="console-lead">{texts.goneLead}</p>
+      <p>
+        <a className="console-button" href={signInHref}>
+          {texts.signIn}
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { LOCALES } from '../../../locales/locales.table.ts';
 import { type Messages, textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import type { SettingName } from '../../../services/settings/setting.ts';
 import { changedTexts, type FoundText, findTexts } from '../../../services/settings/text-search.server.ts';
 import { LOCALE_CODES } from '../../../shared/locale.ts';
+import { languageIn } from '../../catalogue/template-words.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { type Overview, overviewOf, standingCell } from '../../settings/overview.server.ts';
@@ -56,7 +56,7 @@ export async function loadTexts(page: OperatorPage): Promise<TextsProps> {
       fields: [
         {
           ...{ name: 'language', label: texts.search.language, value: spoken ?? '' },
-          options: [any, ...LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))],
+          options: [any, ...LOCALE_CODES.map((code) => ({ value: code, label: languageIn(locale, code) }))],
         },
         {
           ...{ name: 'state', label: texts.search.standing, value: state ?? '' },
@@ -91,7 +91,7 @@ function rowOf({ locale }: OperatorPage, one: FoundText, all: Overview): TextsPr
     cells: [
       { text: one.text, href: `${CONSOLE}${settingPath(name)}` },
       { text: areas[AREAS.get(one.area) ?? 'site'], small: name.key },
-      { text: LOCALES[one.locale].name },
+      { text: languageIn(locale, one.locale) },
       isOld ? { text: states.stale, tone: 'warn' } : standingCell(locale, name, all),
     ],
   };

@@ -64,10 +64,14 @@ export function leave(): void {
 export async function begun(widget: HTMLElement, form: HTMLFormElement): Promise<void> {
   leave();
   await converse(widget, form);
+  if (talk) tellWhereAnswered(talk);
+}
+
+/** Says where the answer to what was just sent comes: here, or by mail once nobody is there. */
+function tellWhereAnswered({ widget, words, standing }: Talk): void {
   const note = widget.querySelector('.chat-sent .chat-note');
-  const standing = talk?.standing;
-  if (!note || !talk || !standing?.thread) return;
-  const { asked, askedAway } = talk.words;
+  if (!note || !standing?.thread) return;
+  const { asked, askedAway } = words;
   note.textContent = standing.here ? asked : askedAway.replace(EMAIL_PLACE, standing.thread.email);
 }
 
@@ -100,7 +104,12 @@ async function look(): Promise<Standing | undefined> {
 function follow(here: Talk): void {
   const source = new EventSource(`${SERVICE}stream/?after=${here.last}`);
   here.source = source;
-  source.addEventListener('presence', ({ data }) => showPresence(here, JSON.parse(data).here));
+  source.addEventListener('presence', ({ data }) => {
+    const isHere: boolean = JSON.parse(data).here;
+    if (here.standing) here.standing = { ...here.standing, here: isHere };
+    showPresence(here, isHere);
+    tellWhereAnswered(here);
+  });
   source.addEventListener('said', ({ data }) => show(here, JSON.parse(data)));
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED || here.source !== source) return;
