@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
+import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
+import { overflow, violations } from '../support/layout.ts';
 import { signIn } from '../support/member.ts';
 import { LOAN, withFinished } from '../support/signing-documents.ts';
 import { site } from '../support/site.ts';
@@ -22,4 +24,47 @@ test('I20.100 another language of “Send for signature” is a page of the same
   expect(new URL(page.url()).searchParams.get('doc')).toBe(id);
   expect(await page.locator('main').textContent()).toContain('Harbor Street Bakery');
   await context.close();
+});
+
+test('I20.101 whoever is named without an address is told to be missing, by name and at their field, and nothing goes out', async () => {
+  const { member, id } = await withFinished();
+  for (const javaScriptEnabled of [true, false]) {
+    const options = { viewport: { width: 360, height: 740 }, bypassCSP: true, javaScriptEnabled };
+    const { page, context } = await signIn(browser, site, { member, options });
+    await page.goto(`${site}${LOAN}sign/?doc=${id}`, SOON);
+    const [lender, borrower] = await page.locator('.signing-form-person').all();
+    await lender?.getByLabel('Name').fill('Rosa O’Neil');
+    await lender?.getByLabel('Email address').fill(`rosa-${id}@example.com`);
+    await borrower?.getByLabel('Name').fill('Bob Neil');
+    await page.getByLabel('Your name, as they see it').fill('Jane Birch');
+    await page.getByRole('button', { name: 'Send for signature' }).click();
+    const says = 'Bob Neil has no email address';
+    await expect.poll(() => page.locator('.signing-form-fault').textContent()).toContain(says);
+    const field = borrower?.getByLabel('Email address');
+    expect(await field?.getAttribute('aria-invalid')).toBe('true');
+    expect(await borrower?.locator('.workspace-error').textContent()).toContain(says);
+    expect(await lender?.getByLabel('Name').inputValue()).toBe('Rosa O’Neil');
+    if (javaScriptEnabled) {
+      expect(await field?.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect([await overflow(page), await violations(page)]).toEqual([[], []]);
+    }
+    await context.close();
+  }
+});
+
+test('I20.101 an address that is none, or without a name, is told with whose it is', async () => {
+  const { member, id } = await withFinished();
+  const send = async (fields: Record<string, string>) => {
+    const answer = await fetch(`${site}${LOAN}sign/?doc=${id}`, {
+      ...{ method: 'POST', redirect: 'manual', headers: { Origin: site, Cookie: member.cookie } },
+      body: new URLSearchParams({ key: newId(), sender: 'Jane Birch', ...fields }),
+    });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const [none, nameless] = [
+    await send({ 'name-0': 'Rosa', 'email-0': 'rosa at home' }),
+    await send({ 'name-0': '', 'email-0': 'rosa@example.com' }),
+  ];
+  expect([none.status, none.html]).toEqual([400, expect.stringContaining('Rosa: this email address')]);
+  expect([nameless.status, nameless.html]).toEqual([400, expect.stringContaining('rosa@example.com has no')]);
 });

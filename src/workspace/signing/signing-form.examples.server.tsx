@@ -23,6 +23,13 @@ export const examples: WorkspaceExamples = {
     'with a fault': shown({
       outcome: { fault: 'letters', typed: { 'name-2': '李明', 'email-2': 'li@example.com' } },
     }),
+    'somebody without an address': shown({
+      outcome: {
+        fault: 'person',
+        wrong: { field: 'email-1', says: 'Ben Birch ∅' },
+        typed: { 'name-1': 'Ben Birch' },
+      },
+    }),
     'without a plan, over': shown({ left: 0 }),
   },
 };

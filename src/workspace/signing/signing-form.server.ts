@@ -94,19 +94,20 @@ type Wanted = Pick<NewEnvelope, 'sendKey' | 'message' | 'ordering' | 'rhythm' | 
   sender: string;
 };
 
-/** What the form posts, or what is missing in it. @param usual the language of people without one */
-export function readSigningForm(
-  typed: Typed,
-  usual: Locale,
-): Wanted | 'nobody' | 'person' | 'sender' | 'letters' {
+/** The language of people without one, and the one the form is shown in. */
+type Reading = { usual: Locale; shown: Locale };
+type Faulty = Pick<SignSendOutcome, 'fault' | 'wrong'>;
+
+/** What the form posts, or what is missing in it. */
+export function readSigningForm(typed: Typed, { usual, shown }: Reading): Wanted | Faulty {
   const people = readPeople(typed, usual);
-  if (people === 'person') return people;
-  if (people.every(({ part }) => part === 'copy')) return 'nobody';
+  if (!Array.isArray(people)) return faultyPerson(people, shown);
+  if (people.every(({ part }) => part === 'copy')) return { fault: 'nobody' };
   const sender = oneLine(typed['sender'] ?? '', LONGEST_NAME);
   const sendKey = typed['key'];
-  if (sender === '' || !isUuid(sendKey)) return 'sender';
+  if (sender === '' || !isUuid(sendKey)) return { fault: 'sender' };
   const names = [sender, ...people.map(({ name }) => name)].join('');
-  if (missingCharacters(names).length > 0) return 'letters';
+  if (missingCharacters(names).length > 0) return { fault: 'letters' };
   return {
     ...{ sender, sendKey, people, message: commentText(typed['message'] ?? '') },
     ordering: ORDERINGS.find((one) => one === typed['ordering']) ?? 'together',
@@ -115,16 +116,20 @@ export function readSigningForm(
   };
 }
 
-/** Rows that were filled in; `person` where one lacks its other half. */
-function readPeople(typed: Typed, usual: Locale): Named[] | 'person' {
-  const numbers = Object.keys(typed).flatMap((name) => /^name-(\d)$/.exec(name)?.[1] ?? []);
+/** A row that nobody can be mailed by, and what of it is missing or no address. */
+type Unfit = { number: string; lacks: 'name' | 'email' | 'address'; person: string };
+
+/** Rows that were filled in, or the first that was half. */
+function readPeople(typed: Typed, usual: Locale): Named[] | Unfit {
+  const numbers = Object.keys(typed).flatMap((name) => /^(?:name|email)-(\d)$/.exec(name)?.[1] ?? []);
   const people: Named[] = [];
-  for (const number of numbers.sort()) {
+  for (const number of [...new Set(numbers)].sort()) {
     const of = (field: string) => typed[`${field}-${number}`] ?? '';
     const [name, address] = [oneLine(of('name'), LONGEST_NAME), of('email').trim()];
     const email = parseEmail(address);
-    if (address === '') continue;
-    if (name === '' || !email) return 'person';
+    if (name === '' && address === '') continue;
+    if (!email) return { number, lacks: address === '' ? 'email' : 'address', person: name || address };
+    if (name === '') return { number, lacks: 'name', person: email };
     const role = oneLine(of('role'), LONGEST_NAME);
     people.push({
       party: of('party') || null,
@@ -136,6 +141,15 @@ function readPeople(typed: Typed, usual: Locale): Named[] | 'person' {
     });
   }
   return people;
+}
+
+/** Whoever is named takes part or is told to be missing: a contract must not go out without them in silence. */
+function faultyPerson({ number, lacks, person }: Unfit, shown: Locale): Faulty {
+  const field = `${lacks === 'name' ? 'name' : 'email'}-${number}`;
+  return {
+    fault: 'person',
+    wrong: { field, says: translator(shown, 'signing')(`lacks.${lacks}`, { person }) },
+  };
 }
 
 /** Takes what mails to all of them cost. */
@@ -159,6 +173,6 @@ const STATUS: Record<SignSendFault, number> = {
 };
 
 /** Says why nothing was sent; nothing that was typed is lost. */
-export function refusedForm(fault: SignSendFault, typed: Typed) {
-  return data<SignSendOutcome>({ fault, typed }, { status: STATUS[fault] });
+export function refusedForm({ fault, wrong }: Faulty, typed: Typed) {
+  return data<SignSendOutcome>({ fault, wrong, typed }, { status: STATUS[fault] });
 }

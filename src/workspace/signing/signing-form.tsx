@@ -8,7 +8,12 @@ import { Field } from '../forms/field.tsx';
 type Texts = Messages['signing'];
 export type SignSendFault = keyof Texts['faults'];
 /** Why nothing was sent, and what was typed. */
-export type SignSendOutcome = { fault: SignSendFault; typed: Readonly<Record<string, string>> };
+export type SignSendOutcome = {
+  fault: SignSendFault;
+  typed: Readonly<Record<string, string>>;
+  /** The field that is wrong, and what is said of it and of whose it is. */
+  wrong?: { field: string; says: string } | undefined;
+};
 type Option = { value: string; label: string };
 type Person = { party: string; role: string; name: string; email: string; title: string; isFurther: boolean };
 
@@ -115,9 +120,10 @@ function SendForm(props: FormProps) {
 function People({ texts, people, outcome, ...props }: FormProps) {
   const typed = outcome?.typed ?? {};
   const row = (one: NumberedPerson) => (
-    <PersonRow key={one.index} texts={texts} typed={typed} one={one} {...props} />
+    <PersonRow key={one.index} texts={texts} typed={typed} wrong={outcome?.wrong} one={one} {...props} />
   );
   const all = people.map((one, index) => ({ ...one, index }));
+  const isTyped = ({ index }: NumberedPerson) => typed[`name-${index}`] || typed[`email-${index}`];
   const further = all.filter(({ isFurther }) => isFurther);
   return (
     <>
@@ -125,7 +131,7 @@ function People({ texts, people, outcome, ...props }: FormProps) {
       <p className="workspace-small">{texts.peopleHelp}</p>
       {all.filter(({ isFurther }) => !isFurther).map(row)}
       {further.length > 0 ? (
-        <details className="signing-form-further" open={further.some(({ index }) => typed[`email-${index}`])}>
+        <details className="signing-form-further" open={further.some(isTyped)}>
           <summary>{texts.further}</summary>
           {further.map(row)}
         </details>
@@ -138,10 +144,12 @@ type NumberedPerson = Person & { index: number };
 type RowProps = Pick<SigningFormProps, 'texts' | 'locale' | 'locales' | 'parts'> & {
   one: NumberedPerson;
   typed: SignSendOutcome['typed'];
+  wrong: SignSendOutcome['wrong'];
 };
 
-function PersonRow({ texts, locale, locales, parts, typed, one }: RowProps) {
+function PersonRow({ texts, locale, locales, parts, typed, wrong, one }: RowProps) {
   const { party, role, name, email, title, index } = one;
+  const errorOf = (field: string) => (wrong?.field === field ? wrong.says : null);
   return (
     <fieldset className="signing-form-person">
       <legend>{title}</legend>
@@ -152,6 +160,7 @@ function PersonRow({ texts, locale, locales, parts, typed, one }: RowProps) {
         name={`name-${index}`}
         label={texts.name}
         defaultValue={typed[`name-${index}`] ?? name}
+        error={errorOf(`name-${index}`)}
         maxLength={LONGEST_NAME}
         autoComplete="off"
       />
@@ -161,6 +170,7 @@ function PersonRow({ texts, locale, locales, parts, typed, one }: RowProps) {
         type="email"
         label={texts.email}
         defaultValue={typed[`email-${index}`] ?? email}
+        error={errorOf(`email-${index}`)}
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="off"
@@ -225,15 +235,20 @@ function Select({
 export function SigningFault({ texts, outcome }: Pick<FormProps, 'texts' | 'outcome'>) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (outcome) place.current?.focus();
+    if (outcome) focusOf(outcome, place.current)?.focus();
   }, [outcome]);
   if (!outcome) return null;
   return (
     <p className="workspace-error signing-form-fault" role="alert" tabIndex={-1} ref={place}>
       <Icon name="warning" />
-      {texts.faults[outcome.fault]}
+      {outcome.wrong?.says ?? texts.faults[outcome.fault]}
     </p>
   );
+}
+
+/** The field that is wrong, as a browser without script does by itself. */
+function focusOf({ wrong }: SignSendOutcome, place: HTMLElement | null): HTMLElement | null {
+  return wrong ? document.getElementById(wrong.field) : place;
 }
 
 /** How it stands with what of it was sent before. */

@@ -23,10 +23,10 @@ export async function actDocumentSign(visit: WorkspaceContext) {
   const typed = await postedTexts(page.request);
   if (typed['intent'] === 'finish') return finished(page, ready);
   if (!ready.isFinished || !accountCan.mailOthers(page.identity)) throw notFound();
-  const read = readSigningForm(typed, ready.entry.locale);
-  if (typeof read === 'string') return refusedForm(read, typed);
+  const read = readSigningForm(typed, { usual: ready.entry.locale, shown: page.locale });
+  if ('fault' in read) return refusedForm(read, typed);
   const sent = await send(page, ready, read);
-  if (sent.outcome !== 'sent') return refusedForm(sent.outcome, typed);
+  if (sent.outcome !== 'sent') return refusedForm({ fault: sent.outcome }, typed);
   return onward(page.link(`signing/${sent.id}/?told=sent`), []);
 }
 
@@ -39,7 +39,7 @@ async function finished(page: MemberContext, { entry, document }: Ready): Promis
   return onward(href, [cookie('pg_flash', flashText({ kind }), page.visit.secure)]);
 }
 
-type Form = Exclude<ReturnType<typeof readSigningForm>, string>;
+type Form = Exclude<ReturnType<typeof readSigningForm>, { fault: unknown }>;
 
 async function send(page: MemberContext, ready: Ready, form: Form) {
   const { services, identity, locale } = page;

@@ -10,9 +10,9 @@ export async function actDriveFileSign(page: MemberContext) {
   const file = await fileToSign(page);
   if (!accountCan.mailOthers(identity)) throw notFound();
   const typed = await postedTexts(page.request);
-  const form = readSigningForm(typed, locale);
-  if (typeof form === 'string') return refusedForm(form, typed);
-  if (!(await mayMailAll(page, form.people))) return refusedForm('tooMany', typed);
+  const form = readSigningForm(typed, { usual: locale, shown: locale });
+  if ('fault' in form) return refusedForm(form, typed);
+  if (!(await mayMailAll(page, form.people))) return refusedForm({ fault: 'tooMany' }, typed);
   const asked = {
     ...form,
     ...{ accountId: identity.accountId, title: titleOf(file.item) },
@@ -25,6 +25,6 @@ export async function actDriveFileSign(page: MemberContext) {
     // Why it cannot be sent stands on the page.
     return answer.outcome === 'plain' ? answer.bytes : undefined;
   });
-  if (sent.outcome !== 'sent') return refusedForm(sent.outcome, typed);
+  if (sent.outcome !== 'sent') return refusedForm({ fault: sent.outcome }, typed);
   return onward(link(`signing/${sent.id}/?told=sent`), []);
 }
