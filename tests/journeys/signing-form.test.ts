@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { newDocumentId } from '../../src/services/drive/document-id.server.ts';
+import { CONSENT_VERSION } from '../../src/services/signing/envelope.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { useBrowser } from '../support/browser.ts';
 import { SOON } from '../support/filling.ts';
 import { overflow, violations } from '../support/layout.ts';
 import { signIn } from '../support/member.ts';
-import { LOAN, withFinished } from '../support/signing-documents.ts';
+import { LOAN, linkIn, withDraft, withFinished } from '../support/signing-documents.ts';
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
@@ -67,4 +68,49 @@ test('I20.101 an address that is none, or without a name, is told with whose it 
   ];
   expect([none.status, none.html]).toEqual([400, expect.stringContaining('Rosa: this email address')]);
   expect([nameless.status, nameless.html]).toEqual([400, expect.stringContaining('rosa@example.com has no')]);
+});
+
+test('I20.102 a signed document says so where it would be sent, links to its seal, and a form sent late is answered in words', async () => {
+  const { member, id } = await withFinished();
+  const rosa = `once-${id}@example.com`;
+  const page = `${site}${LOAN}sign/?doc=${id}`;
+  const send = (fields: Record<string, string>) =>
+    fetch(page, {
+      ...{ method: 'POST', redirect: 'manual', headers: { Origin: site, Cookie: member.cookie } },
+      body: new URLSearchParams({ key: newId(), sender: 'Jane Birch', ...fields }),
+    });
+  const shown = async () => (await fetch(page, { headers: { Cookie: member.cookie } })).text();
+  const named = { 'name-0': 'Rosa', 'email-0': rosa };
+  expect(await shown()).not.toContain('It is already out for signature');
+  expect((await send(named)).status).toBe(303);
+  // I20.103: what is out already is told before it goes out again.
+  expect(await shown()).toContain('It is already out for signature');
+  const link = await linkIn(rosa, 'Read and sign');
+  const body = new FormData();
+  const typed = { intent: 'sign', consent: CONSENT_VERSION, signature: 'Rosa' };
+  for (const [name, value] of Object.entries(typed)) body.append(name, value);
+  await fetch(link, { method: 'POST', redirect: 'manual', headers: { Origin: site }, body });
+  await expect.poll(shown).toContain('It is signed, so nothing in it can change');
+  const html = await shown();
+  expect(html).toMatch(/<a [^>]*href="[^"]*\/signing\/[^"]*"[^>]*>The sealed PDF<\/a>/);
+  expect(html).not.toContain('Finish it and go on');
+  for (const fields of [named, { intent: 'finish' }]) {
+    const answer = await send(fields);
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining('signed by everybody'),
+    ]);
+  }
+});
+
+test('I20.102 a draft whose form is sent late is answered in words', async () => {
+  const { member, id } = await withDraft();
+  const answer = await fetch(`${site}${LOAN}sign/?doc=${id}`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { Origin: site, Cookie: member.cookie } },
+    body: new URLSearchParams({ key: newId(), sender: 'Jane', 'name-0': 'Rosa', 'email-0': 'r@example.com' }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining('Please finish it first'),
+  ]);
 });

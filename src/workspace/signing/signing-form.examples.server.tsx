@@ -4,7 +4,7 @@ import { SentBefore, SigningFault, SigningForm, type SignSendOutcome } from './s
 
 function shown({ outcome, left = 2 }: { outcome?: SignSendOutcome; left?: number } = {}) {
   return ({ locale }: WorkspaceExample) => {
-    const envelopes = [{ href: '#', title: 'Mietvertrag', facts: '1/2' }];
+    const envelopes = [{ href: '#', title: 'Mietvertrag', facts: '1/2', state: 'out' as const }];
     const form = formProps(locale, { people: [], usual: locale, envelopes, left, sender: 'Jane Birch' });
     return (
       <div className="signing-form">

@@ -168,6 +168,8 @@ const STATUS: Record<SignSendFault, number> = {
     trialOver: 403,
     restricted: 403,
     stopped: 403,
+    signed: 409,
+    unfinished: 409,
     notMade: 503,
   },
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../locales/messages.server.ts';
 import { LONGEST_NAME } from '../../services/signing/envelope.ts';
+import type { EnvelopeState } from '../../services/signing/states.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Field } from '../forms/field.tsx';
 
@@ -34,7 +35,7 @@ export type SigningFormProps = {
   sender: string;
   sendKey: string;
   /** What of it was sent for signature before. */
-  envelopes: { href: string; title: string; facts: string }[];
+  envelopes: { href: string; title: string; facts: string; state: EnvelopeState }[];
 };
 type FormProps = SigningFormProps & { outcome: SignSendOutcome | undefined };
 
@@ -249,6 +250,28 @@ export function SigningFault({ texts, outcome }: Pick<FormProps, 'texts' | 'outc
 /** The field that is wrong, as a browser without script does by itself. */
 function focusOf({ wrong }: SignSendOutcome, place: HTMLElement | null): HTMLElement | null {
   return wrong ? document.getElementById(wrong.field) : place;
+}
+
+/** Said before the same goes out once more: both could be signed. */
+export function OutAlready({ texts, envelopes }: Pick<SigningFormProps, 'texts' | 'envelopes'>) {
+  const out = envelopes.filter(({ state }) => state === 'out' || state === 'sealing');
+  if (out.length === 0) return null;
+  return (
+    <aside className="workspace-notice signing-form-told">
+      <p className="workspace-strong">
+        <Icon name="warning" />
+        {texts.outAlready}
+      </p>
+      <ul>
+        {out.map(({ href, facts }) => (
+          <li key={href}>
+            <Link to={href}>{facts}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{texts.outAlreadyLead}</p>
+    </aside>
+  );
 }
 
 /** How it stands with what of it was sent before. */

@@ -21,8 +21,10 @@ import { type Ready, readyOf } from './ready.server.ts';
 export async function actDocumentSign(visit: WorkspaceContext) {
   const { page, ready } = await readyOf(visit);
   const typed = await postedTexts(page.request);
+  if (ready.document.status === 'signed') return refusedForm({ fault: 'signed' }, typed);
   if (typed['intent'] === 'finish') return finished(page, ready);
-  if (!ready.isFinished || !accountCan.mailOthers(page.identity)) throw notFound();
+  if (!accountCan.mailOthers(page.identity)) throw notFound();
+  if (!ready.isFinished) return refusedForm({ fault: 'unfinished' }, typed);
   const read = readSigningForm(typed, { usual: ready.entry.locale, shown: page.locale });
   if ('fault' in read) return refusedForm(read, typed);
   const sent = await send(page, ready, read);
