@@ -53,3 +53,24 @@ test('I20.47 a document that needs more by law than our signature says so before
   expect(html).toContain('Es wird auf Papier unterschrieben');
   expect(html).toContain('§ 623 BGB');
 });
+
+test('I20.104 a finished document that the law wants on paper says why before its form, and offers to print it', async () => {
+  const member = await newMember(site, 'paper');
+  const asked = { headers: { Cookie: member.cookie } };
+  for (const [slug, law] of [
+    ['kuendigung-durch-arbeitgeber-D6905', '§ 623 BGB'],
+    ['geschaeftsanteilskauf-gmbh-D7915', '§ 15 Abs. 3 und 4 GmbHG'],
+  ] as const) {
+    const id = newDocumentId(member.accountId);
+    const document = `${site}/app/doc/${slug}/`;
+    for (const fields of [{ intent: 'save' }, { intent: 'finish', act: 'finish' }])
+      await fetch(document, {
+        ...{ method: 'POST', redirect: 'manual', headers: { Origin: site, Cookie: member.cookie } },
+        body: new URLSearchParams({ doc: id, ...fields }),
+      });
+    const html = await (await fetch(`${document}sign/?doc=${id}&lang=de`, asked)).text();
+    expect(html).toContain('Stattdessen herunterladen und ausdrucken');
+    expect(html.indexOf(law)).toBeGreaterThan(0);
+    expect(html.indexOf(law)).toBeLessThan(html.indexOf('name="name-0"'));
+  }
+});

@@ -25,6 +25,9 @@ export function ToldFirst({ texts, documentHref, law, empties }: ToldFirstProps)
             {law.title}
           </p>
           <p>{law.why}</p>
+          <p>
+            <Link to={documentHref}>{texts.printInstead}</Link>
+          </p>
         </aside>
       ) : null}
       {empties.length > 0 ? (
