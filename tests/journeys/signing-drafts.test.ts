@@ -9,7 +9,7 @@ import { site } from '../support/site.ts';
 
 const browser = useBrowser();
 
-test('I20.45 I20.46 a draft is finished and sent in one way, with what is empty told; its lines point to the certificate', async () => {
+test('I20.45 I20.46 I20.105 a draft is finished and sent in one way, with what is empty told; its lines point to the certificate', async () => {
   const { member, id } = await withDraft();
   const { page, context } = await signIn(browser, site, { member, options: { bypassCSP: true } });
   await page.goto(`${site}${LOAN}?doc=${id}`, SOON);
@@ -33,9 +33,12 @@ test('I20.45 I20.46 a draft is finished and sent in one way, with what is empty 
   await signer.page.goto(await linkIn(rosa, 'Read and sign'), SOON);
   await signer.page.getByRole('button', { name: 'Text only' }).click();
   const text = signer.page.locator('.pdf-pages-text');
-  await expect.poll(() => text.textContent()).toContain('Signed electronically: see the certificate');
+  await expect.poll(() => text.textContent()).toContain('Signature: in the certificate at the end');
   await expect.poll(() => text.textContent()).toContain('listed in clause 11.');
-  expect((await text.textContent())?.match(/Signed electronically/g)).toHaveLength(1);
+  expect((await text.textContent())?.match(/Signature: in the certificate/g)).toHaveLength(1);
+  // I20.105: nobody has signed yet, and the pages do not say so.
+  expect(await text.textContent()).toContain('Without it this is not signed.');
+  expect(await text.textContent()).not.toContain('Signed electronically');
   await signer.context.close();
   await context.close();
 });
