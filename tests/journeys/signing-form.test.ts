@@ -114,3 +114,37 @@ test('I20.102 a draft whose form is sent late is answered in words', async () =>
     expect.stringContaining('Please finish it first'),
   ]);
 });
+
+test('I20.106 I20.108 I20.111 what was changed on the way is refused; without script nothing is said to be on its way; a withdrawal tells why', async () => {
+  const { member, id } = await withFinished();
+  const rosa = `why-${id}@example.com`;
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(`${site}${path}`, {
+      ...{ method: 'POST', redirect: 'manual', headers: { Origin: site, Cookie: member.cookie } },
+      body: new URLSearchParams(fields),
+    });
+  const page = `${LOAN}sign/?doc=${id}`;
+  const form = { key: newId(), sender: 'Jane Birch', 'name-0': 'Rosa', 'email-0': rosa };
+  const changes = [{ 'part-0': 'owns' }, { 'locale-0': 'xx' }, { days: '9999' }, { key: 'none' }];
+  for (const change of changes) {
+    const answer = await post(page, { ...form, ...change });
+    const says = expect.stringContaining('changed on the way');
+    expect([change, answer.status, await answer.text()]).toEqual([change, 400, says]);
+  }
+  const long = await post(page, { ...form, message: 'a'.repeat(1_001) });
+  expect([long.status, await long.text()]).toEqual([400, expect.stringContaining('longer than 1,000')]);
+  const sent = await post(page, form);
+  const envelope = new URL(sent.headers.get('location') ?? '', site).pathname;
+  const stranger = await post(envelope, { intent: 'remind', person: newId() });
+  expect(stranger.status).toBe(404);
+  const link = await linkIn(rosa, 'Read and sign');
+  const signer = await browser.page({ javaScriptEnabled: false });
+  await signer.page.goto(link, SOON);
+  const read = signer.page.locator('.sign-read');
+  expect(await read.textContent()).not.toContain('Preparing the pages');
+  expect(await read.getByRole('link', { name: 'Open the PDF' }).count()).toBeGreaterThan(0);
+  await post(envelope, { intent: 'cancel', reason: 'The sum was wrong' });
+  await signer.page.goto(link, SOON);
+  expect(await signer.page.locator('main').textContent()).toContain('The sum was wrong');
+  await signer.context.close();
+});

@@ -24,6 +24,8 @@ import type { SigningFormProps, SignSendFault, SignSendOutcome } from './signing
 
 /** Rows of the form: at least so many, room for further people, who are unfolded, and how many in all. */
 const [FEWEST, FURTHER, MOST] = [2, 3, 10];
+/** Letters of a message, and units of a field, so that one that is too long is told from one that fits. */
+export const [LONGEST_MESSAGE, LONGEST_FIELD] = [1_000, 8_192];
 
 /** Somebody as they stand in the form before anybody types. */
 export type ProposedPerson = { party: string; role: string; name: string; email: string };
@@ -100,20 +102,39 @@ type Faulty = Pick<SignSendOutcome, 'fault' | 'wrong'>;
 
 /** What the form posts, or what is missing in it. */
 export function readSigningForm(typed: Typed, { usual, shown }: Reading): Wanted | Faulty {
+  if (!isOurs(typed)) return { fault: 'form' };
+  // A browser counts the end of a line once, and posts it as two signs.
+  const message = (typed['message'] ?? '').replaceAll('\r\n', '\n');
+  if ([...message].length > LONGEST_MESSAGE) return { fault: 'message' };
   const people = readPeople(typed, usual);
   if (!Array.isArray(people)) return faultyPerson(people, shown);
   if (people.every(({ part }) => part === 'copy')) return { fault: 'nobody' };
   const sender = oneLine(typed['sender'] ?? '', LONGEST_NAME);
   const sendKey = typed['key'];
-  if (sender === '' || !isUuid(sendKey)) return { fault: 'sender' };
+  if (!isUuid(sendKey)) return { fault: 'form' };
+  if (sender === '') return { fault: 'sender' };
   const names = [sender, ...people.map(({ name }) => name)].join('');
   if (missingCharacters(names).length > 0) return { fault: 'letters' };
   return {
-    ...{ sender, sendKey, people, message: commentText(typed['message'] ?? '') },
+    ...{ sender, sendKey, people, message: commentText(message) },
     ordering: ORDERINGS.find((one) => one === typed['ordering']) ?? 'together',
     rhythm: RHYTHM_NAMES.find((one) => one === typed['rhythm']) ?? USUAL_RHYTHM,
     days: SIGNING_DAYS.find((days) => String(days) === typed['days']) ?? USUAL_SIGNING_DAYS,
   };
+}
+
+/** Whether each choice is one of those the form has; what is not there is as usual. */
+function isOurs(typed: Typed): boolean {
+  const choices: readonly [RegExp, readonly string[]][] = [
+    [/^part-/, PARTS],
+    [/^locale-/, LOCALE_CODES],
+    [/^ordering$/, ORDERINGS],
+    [/^rhythm$/, RHYTHM_NAMES],
+    [/^days$/, SIGNING_DAYS.map(String)],
+  ];
+  return Object.entries(typed).every(([name, value]) =>
+    choices.every(([field, known]) => !field.test(name) || known.includes(value)),
+  );
 }
 
 /** A row that nobody can be mailed by, and what of it is missing or no address. */
@@ -170,6 +191,8 @@ const STATUS: Record<SignSendFault, number> = {
     stopped: 403,
     signed: 409,
     unfinished: 409,
+    form: 400,
+    message: 400,
     notMade: 503,
   },
 };

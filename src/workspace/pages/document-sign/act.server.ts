@@ -13,14 +13,19 @@ import {
   type WorkspaceContext,
 } from '../../shell/workspace-context.server.ts';
 import { signHref } from '../../signing/sign-href.server.ts';
-import { mayMailAll, readSigningForm, refusedForm } from '../../signing/signing-form.server.ts';
+import {
+  LONGEST_FIELD,
+  mayMailAll,
+  readSigningForm,
+  refusedForm,
+} from '../../signing/signing-form.server.ts';
 import { titleOf } from './load.server.ts';
 import { type Ready, readyOf } from './ready.server.ts';
 
 /** Sends a finished document for signature, or says why not; nothing that was typed is lost. */
 export async function actDocumentSign(visit: WorkspaceContext) {
   const { page, ready } = await readyOf(visit);
-  const typed = await postedTexts(page.request);
+  const typed = await postedTexts(page.request, LONGEST_FIELD);
   if (ready.document.status === 'signed') return refusedForm({ fault: 'signed' }, typed);
   if (typed['intent'] === 'finish') return finished(page, ready);
   if (!accountCan.mailOthers(page.identity)) throw notFound();

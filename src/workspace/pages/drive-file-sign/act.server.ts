@@ -1,7 +1,12 @@
 import { accountCan } from '../../../services/auth/auth.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type MemberContext, notFound, postedTexts } from '../../shell/workspace-context.server.ts';
-import { mayMailAll, readSigningForm, refusedForm } from '../../signing/signing-form.server.ts';
+import {
+  LONGEST_FIELD,
+  mayMailAll,
+  readSigningForm,
+  refusedForm,
+} from '../../signing/signing-form.server.ts';
 import { fileToSign, plainFile, titleOf } from './plain-file.server.ts';
 
 /** Sends a PDF of the drive for signature, or says why not; nothing that was typed is lost. */
@@ -9,7 +14,7 @@ export async function actDriveFileSign(page: MemberContext) {
   const { services, identity, locale, link } = page;
   const file = await fileToSign(page);
   if (!accountCan.mailOthers(identity)) throw notFound();
-  const typed = await postedTexts(page.request);
+  const typed = await postedTexts(page.request, LONGEST_FIELD);
   const form = readSigningForm(typed, { usual: locale, shown: locale });
   if ('fault' in form) return refusedForm(form, typed);
   if (!(await mayMailAll(page, form.people))) return refusedForm({ fault: 'tooMany' }, typed);
