@@ -70,7 +70,7 @@ test('I20.101 an address that is none, or without a name, is told with whose it 
   expect([nameless.status, nameless.html]).toEqual([400, expect.stringContaining('rosa@example.com has no')]);
 });
 
-test('I20.102 a signed document says so where it would be sent, links to its seal, and a form sent late is answered in words', async () => {
+test('I20.102 I20.103 I20.113 a signed document says so where it would be sent, links to its seal, and a form sent late is answered in words', async () => {
   const { member, id } = await withFinished();
   const rosa = `once-${id}@example.com`;
   const page = `${site}${LOAN}sign/?doc=${id}`;
@@ -91,6 +91,12 @@ test('I20.102 a signed document says so where it would be sent, links to its sea
   for (const [name, value] of Object.entries(typed)) body.append(name, value);
   await fetch(link, { method: 'POST', redirect: 'manual', headers: { Origin: site }, body });
   await expect.poll(shown).toContain('It is signed, so nothing in it can change');
+  // I20.113: no script told that it was opened, and still the trail has that before the signature.
+  const sealed = /\/app\/signing\/[\w-]+\//.exec(await shown())?.[0] ?? '';
+  const trail = await fetch(`${site}${sealed}trail/?as=json`, { headers: { Cookie: member.cookie } });
+  const { events } = (await trail.json()) as { events: { kind: string }[] };
+  const kinds = ['sent', 'asked', 'opened', 'consented', 'signed', 'sealing', 'sealed'];
+  expect(events.map(({ kind }) => kind)).toEqual(kinds);
   const html = await shown();
   expect(html).toMatch(/<a [^>]*href="[^"]*\/signing\/[^"]*"[^>]*>The sealed PDF<\/a>/);
   expect(html).not.toContain('Finish it and go on');

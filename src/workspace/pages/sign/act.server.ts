@@ -40,6 +40,7 @@ export async function actSign(page: WorkspaceContext) {
       await signing.signer.markOpened(secret, traceOf(page));
       return data(null, { headers: SECRET_HEADERS });
     case 'reject':
+      await signing.signer.markOpened(secret, traceOf(page));
       await signing.signer.reject(secret, {
         reason: oneLine(typed['reason'] ?? '', LONGEST_REASON),
         trace: traceOf(page),
@@ -74,6 +75,8 @@ async function sign(page: WorkspaceContext, { secret, opened, posted }: Signing)
     : null;
   if (typeof picture === 'string') return refused('picture', posted, 400);
   const consent = { version: CONSENT_VERSION, text: consentText(locale, opened) };
+  // Without script nothing has said before that they have it open.
+  await services.signing.signer.markOpened(secret, traceOf(page));
   await services.signing.signer.sign(secret, { signature, picture, consent, trace: traceOf(page) });
   return back(page);
 }
