@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { verifyFile } from '../../src/services/signing/check/verify-file.ts';
 import { eventWords } from '../../src/services/signing/event-words.server.ts';
 import { clockOffset, setClockOffset } from '../../src/shared/clock.ts';
 import { COMPANY } from '../../src/shared/company.table.ts';
@@ -34,16 +33,4 @@ test('I20.110 certificate and trail tell the same second of the seal, and who di
     COMPANY.company,
     COMPANY.company,
   ]);
-});
-
-test('I20.109 a sealed file with something put before it is called changed', async () => {
-  const { envelope, trail } = await sealedSlowly();
-  const file = await stage.signing.sender.file(envelope);
-  if (!file) throw new Error('there is no file');
-  const known = new Set([String(trail.events.at(-1)?.data['certificate'])]);
-  expect((await verifyFile(new Uint8Array(file), known)).verdict).toBe('unchanged');
-  for (const before of [' ', '%PDF-1.7\n'])
-    expect(
-      (await verifyFile(new Uint8Array(Buffer.concat([Buffer.from(before), file])), known)).verdict,
-    ).toBe('changed');
 });
