@@ -9,7 +9,7 @@ import { site } from '../support/site.ts';
 
 const browser = useBrowser();
 
-test('I20.45 I20.46 a draft is finished and sent in one way, with what is empty told; its lines point to the certificate', async () => {
+test('I20.45 I20.46 I20.105 a draft is finished and sent in one way, with what is empty told; its lines point to the certificate', async () => {
   const { member, id } = await withDraft();
   const { page, context } = await signIn(browser, site, { member, options: { bypassCSP: true } });
   await page.goto(`${site}${LOAN}?doc=${id}`, SOON);
@@ -33,9 +33,12 @@ test('I20.45 I20.46 a draft is finished and sent in one way, with what is empty 
   await signer.page.goto(await linkIn(rosa, 'Read and sign'), SOON);
   await signer.page.getByRole('button', { name: 'Text only' }).click();
   const text = signer.page.locator('.pdf-pages-text');
-  await expect.poll(() => text.textContent()).toContain('Signed electronically: see the certificate');
+  await expect.poll(() => text.textContent()).toContain('Signature: in the certificate at the end');
   await expect.poll(() => text.textContent()).toContain('listed in clause 11.');
-  expect((await text.textContent())?.match(/Signed electronically/g)).toHaveLength(1);
+  expect((await text.textContent())?.match(/Signature: in the certificate/g)).toHaveLength(1);
+  // I20.105: nobody has signed yet, and the pages do not say so.
+  expect(await text.textContent()).toContain('Without it this is not signed.');
+  expect(await text.textContent()).not.toContain('Signed electronically');
   await signer.context.close();
   await context.close();
 });
@@ -52,4 +55,26 @@ test('I20.47 a document that needs more by law than our signature says so before
   const html = await answer.text();
   expect(html).toContain('Es wird auf Papier unterschrieben');
   expect(html).toContain('§ 623 BGB');
+});
+
+test('I20.104 a finished document that the law wants on paper says why before its form, and offers to print it', async () => {
+  const member = await newMember(site, 'paper');
+  const asked = { headers: { Cookie: member.cookie } };
+  for (const [slug, law] of [
+    ['kuendigung-durch-arbeitgeber-D6905', '§ 623 BGB'],
+    ['geschaeftsanteilskauf-gmbh-D7915', '§ 15 Abs. 3 und 4 GmbHG'],
+  ] as const) {
+    const id = newDocumentId(member.accountId);
+    const document = `${site}/app/doc/${slug}/`;
+    for (const fields of [{ intent: 'save' }, { intent: 'finish', act: 'finish' }])
+      await fetch(document, {
+        ...{ method: 'POST', redirect: 'manual', headers: { Origin: site, Cookie: member.cookie } },
+        body: new URLSearchParams({ doc: id, ...fields }),
+      });
+    const page = await (await fetch(`${document}sign/?doc=${id}&lang=de`, asked)).text();
+    const html = page.replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(html).toContain('Stattdessen herunterladen und ausdrucken');
+    expect(html.indexOf(law)).toBeGreaterThan(0);
+    expect(html.indexOf(law)).toBeLessThan(html.indexOf('name="name-0"'));
+  }
 });

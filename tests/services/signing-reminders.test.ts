@@ -81,4 +81,21 @@ describe('reminders', () => {
     );
     expect(rows).toEqual([]);
   });
+
+  test('I20.103 end for whoever signed the same document in another envelope, and only for them', async () => {
+    const first = await stage.sent({ rhythm: 'threeDays', names: ['Rosa', 'Ben'] });
+    const { accountId, documentId } = first;
+    const [rosa] = first.people;
+    if (!rosa) throw new Error('nobody was asked');
+    const again = { accountId, documentId, rhythm: 'never', names: ['Rosa'] } as const;
+    const second = await stage.sent({ ...again, people: [rosa] });
+    await stage.sign(rosa.email);
+    await live(4);
+    expect(await stage.stateOf(accountId, idOf(second.outcome))).toEqual({
+      state: 'sealed',
+      people: ['signed'],
+    });
+    expect(await stage.kindsTo(rosa.email)).toEqual(['asked', 'asked', 'sealed']);
+    expect(await stage.kindsTo(first.emails[1] ?? '')).toEqual(['asked', 'reminded']);
+  });
 });

@@ -89,7 +89,7 @@ describe('the old links of whoever handed on', () => {
     expect(await at(made.path)).toEqual(told);
   });
 
-  test('I20.70 a link that a corrected address ended opens nothing, also when that place is handed on later', async () => {
+  test('I20.70 I20.107 a link that a corrected address ended says that it was replaced and no more, also when that place is handed on later', async () => {
     const { accountId, address } = sender;
     const from = { name: 'Jane Birch', email: address, locale: 'en' } as const;
     const { outcome, emails } = await stage.sent({ accountId, sender: from, names: ['Rosa'] });
@@ -99,11 +99,17 @@ describe('the old links of whoever handed on', () => {
     const email = fresh('rosa');
     await stage.signing.sender.correct(accountId, id, { recipientId: person?.id ?? '', name: 'Rosa', email });
     const unknown = await at(`/sign/${'a'.repeat(43)}/?lang=en`);
-    expect([unknown.status, await at(old)]).toEqual([404, unknown]);
+    const replaced = await at(old);
+    expect([unknown.status, replaced.status]).toEqual([404, 410]);
+    expect(JSON.stringify(replaced)).toContain('This link has been replaced');
+    // Whoever it went to by mistake learns nothing of what it was.
+    for (const told of ['Loan Agreement', 'Jane Birch', email])
+      expect(JSON.stringify(replaced)).not.toContain(told);
+    expect((await fetch(`${site}${old.replace('/?', '/file/?')}`)).status).toBe(404);
     const path = `/sign/${await stage.linkOf(email)}/?lang=en`;
     await posted(path, { intent: 'handOn', name: 'Ben Cedar', email: fresh('ben'), why: WHY });
     await posted(`/app/signing/${id}/`, { intent: 'agree', wish: (await wishOf(id)).id }, sender);
-    expect([(await at(path)).status, await at(old)]).toEqual([410, unknown]);
+    expect([(await at(path)).status, await at(old)]).toEqual([410, replaced]);
   });
 });
 

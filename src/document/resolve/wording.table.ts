@@ -14,7 +14,7 @@ export type Wording = {
   no: string;
   contents: string;
   signature: string;
-  /** Where ink would be, of whoever signs electronically; true once the file is sealed. */
+  /** Where ink would be, of whoever is to sign electronically: true of the pages before anybody has, and once they are sealed. */
   electronic: string;
   name: string;
   position: string;
@@ -39,7 +39,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'No',
     contents: 'Contents',
     signature: 'Signature',
-    electronic: 'Signed electronically: see the certificate at the end of the sealed file.',
+    electronic: 'Signature: in the certificate at the end of the sealed file. Without it this is not signed.',
     name: 'Name',
     position: 'Title',
     date: 'Date',
@@ -57,7 +57,8 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'Nein',
     contents: 'Inhalt',
     signature: 'Unterschrift',
-    electronic: 'Elektronisch unterschrieben: siehe die Bescheinigung am Ende der versiegelten Datei.',
+    electronic:
+      'Unterschrift: in der Bescheinigung am Ende der versiegelten Datei. Ohne sie ist nicht unterschrieben.',
     name: 'Name',
     position: 'Funktion',
     date: 'Datum',
@@ -75,7 +76,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'No',
     contents: 'Índice',
     signature: 'Firma',
-    electronic: 'Firmado por vía electrónica: véase el certificado al final del archivo sellado.',
+    electronic: 'Firma: en el certificado al final del archivo sellado. Sin él, no está firmado.',
     name: 'Nombre',
     position: 'Cargo',
     date: 'Fecha',
@@ -93,7 +94,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'Non',
     contents: 'Sommaire',
     signature: 'Signature',
-    electronic: 'Signé par voie électronique\u00a0: voir le certificat à la fin du fichier scellé.',
+    electronic: 'Signature\u00a0: dans le certificat à la fin du fichier scellé. Sans lui, rien n’est signé.',
     name: 'Nom',
     position: 'Qualité',
     date: 'Date',
@@ -111,7 +112,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'No',
     contents: 'Indice',
     signature: 'Firma',
-    electronic: 'Firmato elettronicamente: si veda il certificato alla fine del file sigillato.',
+    electronic: 'Firma: nel certificato alla fine del file sigillato. Senza, non è firmato.',
     name: 'Nome',
     position: 'Qualifica',
     date: 'Data',
@@ -129,7 +130,7 @@ const WORDING: Partial<Record<Locale, Wording>> & { en: Wording } = {
     no: 'Não',
     contents: 'Sumário',
     signature: 'Assinatura',
-    electronic: 'Assinado eletronicamente: veja o certificado no fim do arquivo selado.',
+    electronic: 'Assinatura: no certificado no fim do arquivo selado. Sem ele, não está assinado.',
     name: 'Nome',
     position: 'Cargo',
     date: 'Data',

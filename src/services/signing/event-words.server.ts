@@ -18,8 +18,13 @@ export function eventWords(locale: Locale, { envelope, people, handedOn, events 
     return {
       event,
       what: kind === 'handedOn' ? t('kinds.handedOn', { name: String(data['to']) }) : (kinds[kind] ?? kind),
-      who: one?.name ?? `${envelope.sender} / ${COMPANY.company}`,
+      who: one?.name ?? (isOfSite(event) ? COMPANY.company : envelope.sender),
       email: one?.email ?? '',
     };
   });
+}
+
+/** What no person did: all else without a person of its own is the sender's. */
+function isOfSite({ kind, data }: ChainedEvent): boolean {
+  return ['sealing', 'sealed', 'expired'].includes(kind) || data['by'] === 'site';
 }

@@ -34,7 +34,14 @@ export type EventKind =
   | 'sealing'
   | 'sealed';
 
-type NewEvent = { kind: EventKind; recipientId?: string; data?: EventData; trace?: Trace };
+type NewEvent = {
+  kind: EventKind;
+  recipientId?: string;
+  data?: EventData;
+  trace?: Trace;
+  /** Of what a certificate tells the time of as well; else now. */
+  at?: Date;
+};
 
 /**
  * Writes down what happened, bound to what happened before, in the transaction in which it does. The envelope has to be
@@ -46,8 +53,8 @@ export async function appendEvent({ query }: Query, envelopeId: string, event: N
     .select(['seq', 'chain_head'])
     .where('id', '=', envelopeId)
     .executeTakeFirstOrThrow();
-  const { kind, recipientId = null, data = {}, trace } = event;
-  const [seq, at, salt] = [last.seq + 1, now(), randomBytes(16)];
+  const { kind, recipientId = null, data = {}, trace, at = now() } = event;
+  const [seq, salt] = [last.seq + 1, randomBytes(16)];
   const told = trace ? { ...data, trace: traceHash(salt, trace) } : data;
   const prev = last.chain_head.toString('hex');
   const links = { seq, at: at.toISOString(), kind, recipient: recipientId, data: told, prev };

@@ -78,6 +78,18 @@ export async function handedOnBy({ query }: Query, secretHash: Buffer): Promise<
   return row?.at ? { ...row, at: row.at } : undefined;
 }
 
+/** Whether a secret was somebody's until another address was put in its place. */
+export async function isReplaced({ query }: Query, secretHash: Buffer): Promise<boolean> {
+  const row = await query
+    .selectFrom('envelope_links')
+    .select('recipient_id')
+    .where('secret_hash', '=', secretHash)
+    .where('ended_at', 'is not', null)
+    .where('handed_on', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Puts somebody else into the place of a person, who is to be handed on in the same transaction before. */
 export async function insertSuccessor(
   { query }: Query,

@@ -5,7 +5,12 @@ import { isStopped } from './abuse.store.server.ts';
 import type { Envelope, Recipient } from './envelope.ts';
 import * as rows from './envelopes.store.server.ts';
 import { nextReminder } from './next-reminder.ts';
-import { type DueReminder, leaseReminders, setReminder } from './reminders.store.server.ts';
+import {
+  type DueReminder,
+  hasSignedElsewhere,
+  leaseReminders,
+  setReminder,
+} from './reminders.store.server.ts';
 import { mayAct } from './states.ts';
 import { ask } from './telling.server.ts';
 
@@ -50,7 +55,9 @@ async function remindOrNot(
   envelope: Envelope,
   { one, people }: { one: Recipient; people: readonly Recipient[] },
 ): Promise<void> {
-  const isTheirTurn = mayAct(envelope, people, { id: one.id, at: now() }) === 'yes';
+  const isTheirTurn =
+    mayAct(envelope, people, { id: one.id, at: now() }) === 'yes' &&
+    !(await hasSignedElsewhere(query, envelope, one));
   const { askedAt, reminders } = one;
   const next = isTheirTurn && askedAt ? nextReminder(envelope.rhythm, { at: askedAt, reminders }) : null;
   // Asked once a day, for as long as its sender may send nothing.

@@ -68,16 +68,17 @@ export class Sealing {
     if (!envelope || !frozen || envelope.state !== 'sealing') return;
     const people = await rows.recipientsOf(database, id);
     const trail = await trailOf(database, { envelope, people, bytes: frozen.length });
-    const { bytes, fingerprint } = await this.#sealed({ envelope, people, trail, frozen });
+    const at = now();
+    const { bytes, fingerprint } = await this.#sealed({ envelope, people, trail, frozen, at });
     const sealedSha256 = createHash('sha256').update(bytes).digest();
     await database.query.transaction().execute(async (query) => {
       const standing = await rows.lockEnvelope({ query }, id);
       const state = standing && envelopeAfter(standing.state, 'seal');
       if (!state) return;
       await rows.putFile({ query }, { envelopeId: id, kind: 'sealed', bytes });
-      await rows.writeState({ query }, id, { state, at: now(), sealedSha256 });
+      await rows.writeState({ query }, id, { state, at, sealedSha256 });
       const data = { sha256: sealedSha256.toString('hex'), certificate: fingerprint };
-      await appendEvent({ query }, id, { kind: 'sealed', data });
+      await appendEvent({ query }, id, { kind: 'sealed', data, at });
       const { subject } = envelope;
       // A file lies in the drive as it was uploaded: what is sealed is the envelope's.
       if (subject.kind === 'document') await markSigned({ query }, subject.documentId, now());
@@ -85,14 +86,14 @@ export class Sealing {
     });
   }
 
-  async #sealed(made: { envelope: Envelope; people: Recipient[]; trail: Trail; frozen: Buffer }) {
-    const { envelope, people, trail, frozen } = made;
+  async #sealed(made: { envelope: Envelope; people: Recipient[]; trail: Trail; frozen: Buffer; at: Date }) {
+    const { envelope, people, trail, frozen, at } = made;
     const { database, documents, keyFile, workerUrl } = this.#options;
     const key = await sealKey(keyFile, COMPANY.company);
     const certificate = certificateOf(key.certificate);
     // Known before the first file is out: no file of ours is ever called somebody else's.
     await keepCertificate(database, certificate, now());
-    const [fingerprint, at] = [certificate.fingerprint.toString('hex'), now()];
+    const fingerprint = certificate.fingerprint.toString('hex');
     const pictures = await picturesOf(database, envelope.id);
     const certificates: Buffer[] = [];
     for (const locale of new Set([envelope.locale, ...people.filter(takesPart).map((one) => one.locale)])) {

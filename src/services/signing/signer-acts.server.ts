@@ -9,7 +9,7 @@ import type { EventData } from './chain.ts';
 import type { By, Envelope, HandOn, Question, Recipient, SignaturePicture, Trace } from './envelope.ts';
 import * as rows from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
-import { endWishes, type HandedOn, handedOnBy, wishesOf } from './hand-ons.store.server.ts';
+import { endWishes, type HandedOn, handedOnBy, isReplaced, wishesOf } from './hand-ons.store.server.ts';
 import { takeBack, type Wish, wish } from './handing-on.server.ts';
 import type { CodeFault } from './mailbox-code.ts';
 import { ask } from './questioning.server.ts';
@@ -86,6 +86,11 @@ export class SignerActs {
   /** What somebody handed on whose link opens nothing any more: no word of what became of it. */
   async handedOn(secret: string): Promise<HandedOn | undefined> {
     return handedOnBy(this.#options.database, secretHash(secret));
+  }
+
+  /** Whether a link ended because its person got another name or address. */
+  replaced(secret: string): Promise<boolean> {
+    return isReplaced(this.#options.database, secretHash(secret));
   }
 
   /** The bytes somebody is to sign, once it is their turn; the sealed file, once there is one. */

@@ -190,6 +190,9 @@ function Languages({ shell: { texts, languages, locale } }: { shell: WorkspaceSh
   const kept: [string, string][] = [];
   if (keyword) kept.push(['t', keyword]);
   if (next) kept.push(['next', next]);
+  const id = query.get('doc');
+  // Without it a page of a document shows the one that was touched last.
+  if (id) kept.push(['doc', id]);
   return (
     <nav aria-label={texts.languages}>
       <ul className="workspace-footer-links">

@@ -1,16 +1,14 @@
 import type { WorkspaceExample, WorkspaceExamples } from '../example-page.server.ts';
 import { formProps } from './signing-form.server.ts';
-import { SentBefore, SigningFault, SigningForm, type SignSendOutcome } from './signing-form.tsx';
+import { SigningFault, SigningForm, type SignSendOutcome } from './signing-form.tsx';
 
 function shown({ outcome, left = 2 }: { outcome?: SignSendOutcome; left?: number } = {}) {
   return ({ locale }: WorkspaceExample) => {
-    const envelopes = [{ href: '#', title: 'Mietvertrag', facts: '1/2' }];
-    const form = formProps(locale, { people: [], usual: locale, envelopes, left, sender: 'Jane Birch' });
+    const form = formProps(locale, { people: [], usual: locale, envelopes: [], left, sender: 'Jane Birch' });
     return (
       <div className="signing-form">
         <SigningFault texts={form.texts} outcome={outcome} />
         <SigningForm {...form} outcome={outcome} />
-        <SentBefore texts={form.texts} envelopes={envelopes} />
       </div>
     );
   };
@@ -22,6 +20,13 @@ export const examples: WorkspaceExamples = {
     empty: shown(),
     'with a fault': shown({
       outcome: { fault: 'letters', typed: { 'name-2': '李明', 'email-2': 'li@example.com' } },
+    }),
+    'somebody without an address': shown({
+      outcome: {
+        fault: 'person',
+        wrong: { field: 'email-1', says: 'Ben Birch ∅' },
+        typed: { 'name-1': 'Ben Birch' },
+      },
     }),
     'without a plan, over': shown({ left: 0 }),
   },

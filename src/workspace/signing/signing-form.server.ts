@@ -24,6 +24,8 @@ import type { SigningFormProps, SignSendFault, SignSendOutcome } from './signing
 
 /** Rows of the form: at least so many, room for further people, who are unfolded, and how many in all. */
 const [FEWEST, FURTHER, MOST] = [2, 3, 10];
+/** Letters of a message, and units of a field, so that one that is too long is told from one that fits. */
+export const [LONGEST_MESSAGE, LONGEST_FIELD] = [1_000, 8_192];
 
 /** Somebody as they stand in the form before anybody types. */
 export type ProposedPerson = { party: string; role: string; name: string; email: string };
@@ -94,37 +96,61 @@ type Wanted = Pick<NewEnvelope, 'sendKey' | 'message' | 'ordering' | 'rhythm' | 
   sender: string;
 };
 
-/** What the form posts, or what is missing in it. @param usual the language of people without one */
-export function readSigningForm(
-  typed: Typed,
-  usual: Locale,
-): Wanted | 'nobody' | 'person' | 'sender' | 'letters' {
+/** The language of people without one, and the one the form is shown in. */
+type Reading = { usual: Locale; shown: Locale };
+type Faulty = Pick<SignSendOutcome, 'fault' | 'wrong'>;
+
+/** What the form posts, or what is missing in it. */
+export function readSigningForm(typed: Typed, { usual, shown }: Reading): Wanted | Faulty {
+  if (!isOurs(typed)) return { fault: 'form' };
+  // A browser counts the end of a line once, and posts it as two signs.
+  const message = (typed['message'] ?? '').replaceAll('\r\n', '\n');
+  if ([...message].length > LONGEST_MESSAGE) return { fault: 'message' };
   const people = readPeople(typed, usual);
-  if (people === 'person') return people;
-  if (people.every(({ part }) => part === 'copy')) return 'nobody';
+  if (!Array.isArray(people)) return faultyPerson(people, shown);
+  if (people.every(({ part }) => part === 'copy')) return { fault: 'nobody' };
   const sender = oneLine(typed['sender'] ?? '', LONGEST_NAME);
   const sendKey = typed['key'];
-  if (sender === '' || !isUuid(sendKey)) return 'sender';
+  if (!isUuid(sendKey)) return { fault: 'form' };
+  if (sender === '') return { fault: 'sender' };
   const names = [sender, ...people.map(({ name }) => name)].join('');
-  if (missingCharacters(names).length > 0) return 'letters';
+  if (missingCharacters(names).length > 0) return { fault: 'letters' };
   return {
-    ...{ sender, sendKey, people, message: commentText(typed['message'] ?? '') },
+    ...{ sender, sendKey, people, message: commentText(message) },
     ordering: ORDERINGS.find((one) => one === typed['ordering']) ?? 'together',
     rhythm: RHYTHM_NAMES.find((one) => one === typed['rhythm']) ?? USUAL_RHYTHM,
     days: SIGNING_DAYS.find((days) => String(days) === typed['days']) ?? USUAL_SIGNING_DAYS,
   };
 }
 
-/** Rows that were filled in; `person` where one lacks its other half. */
-function readPeople(typed: Typed, usual: Locale): Named[] | 'person' {
-  const numbers = Object.keys(typed).flatMap((name) => /^name-(\d)$/.exec(name)?.[1] ?? []);
+/** Whether each choice is one of those the form has; what is not there is as usual. */
+function isOurs(typed: Typed): boolean {
+  const choices: readonly [RegExp, readonly string[]][] = [
+    [/^part-/, PARTS],
+    [/^locale-/, LOCALE_CODES],
+    [/^ordering$/, ORDERINGS],
+    [/^rhythm$/, RHYTHM_NAMES],
+    [/^days$/, SIGNING_DAYS.map(String)],
+  ];
+  return Object.entries(typed).every(([name, value]) =>
+    choices.every(([field, known]) => !field.test(name) || known.includes(value)),
+  );
+}
+
+/** A row that nobody can be mailed by, and what of it is missing or no address. */
+type Unfit = { number: string; lacks: 'name' | 'email' | 'address'; person: string };
+
+/** Rows that were filled in, or the first that was half. */
+function readPeople(typed: Typed, usual: Locale): Named[] | Unfit {
+  const numbers = Object.keys(typed).flatMap((name) => /^(?:name|email)-(\d)$/.exec(name)?.[1] ?? []);
   const people: Named[] = [];
-  for (const number of numbers.sort()) {
+  for (const number of [...new Set(numbers)].sort()) {
     const of = (field: string) => typed[`${field}-${number}`] ?? '';
     const [name, address] = [oneLine(of('name'), LONGEST_NAME), of('email').trim()];
     const email = parseEmail(address);
-    if (address === '') continue;
-    if (name === '' || !email) return 'person';
+    if (name === '' && address === '') continue;
+    if (!email) return { number, lacks: address === '' ? 'email' : 'address', person: name || address };
+    if (name === '') return { number, lacks: 'name', person: email };
     const role = oneLine(of('role'), LONGEST_NAME);
     people.push({
       party: of('party') || null,
@@ -137,6 +163,15 @@ function readPeople(typed: Typed, usual: Locale): Named[] | 'person' {
     });
   }
   return people;
+}
+
+/** Whoever is named takes part or is told to be missing: a contract must not go out without them in silence. */
+function faultyPerson({ number, lacks, person }: Unfit, shown: Locale): Faulty {
+  const field = `${lacks === 'name' ? 'name' : 'email'}-${number}`;
+  return {
+    fault: 'person',
+    wrong: { field, says: translator(shown, 'signing')(`lacks.${lacks}`, { person }) },
+  };
 }
 
 /** Takes what mails to all of them cost. */
@@ -155,11 +190,15 @@ const STATUS: Record<SignSendFault, number> = {
     trialOver: 403,
     restricted: 403,
     stopped: 403,
+    signed: 409,
+    unfinished: 409,
+    form: 400,
+    message: 400,
     notMade: 503,
   },
 };
 
 /** Says why nothing was sent; nothing that was typed is lost. */
-export function refusedForm(fault: SignSendFault, typed: Typed) {
-  return data<SignSendOutcome>({ fault, typed }, { status: STATUS[fault] });
+export function refusedForm({ fault, wrong }: Faulty, typed: Typed) {
+  return data<SignSendOutcome>({ fault, wrong, typed }, { status: STATUS[fault] });
 }

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Messages } from '../../locales/messages.server.ts';
 import { LONGEST_NAME } from '../../services/signing/envelope.ts';
+import type { EnvelopeState } from '../../services/signing/states.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Field } from '../forms/field.tsx';
 
 type Texts = Messages['signing'];
 export type SignSendFault = keyof Texts['faults'];
 /** Why nothing was sent, and what was typed. */
-export type SignSendOutcome = { fault: SignSendFault; typed: Readonly<Record<string, string>> };
+export type SignSendOutcome = {
+  fault: SignSendFault;
+  typed: Readonly<Record<string, string>>;
+  /** The field that is wrong, and what is said of it and of whose it is. */
+  wrong?: { field: string; says: string } | undefined;
+};
 type Option = { value: string; label: string };
 type Person = { party: string; role: string; name: string; email: string; title: string; isFurther: boolean };
 
@@ -29,7 +34,7 @@ export type SigningFormProps = {
   sender: string;
   sendKey: string;
   /** What of it was sent for signature before. */
-  envelopes: { href: string; title: string; facts: string }[];
+  envelopes: { href: string; title: string; facts: string; state: EnvelopeState }[];
 };
 type FormProps = SigningFormProps & { outcome: SignSendOutcome | undefined };
 
@@ -115,9 +120,10 @@ function SendForm(props: FormProps) {
 function People({ texts, people, outcome, ...props }: FormProps) {
   const typed = outcome?.typed ?? {};
   const row = (one: NumberedPerson) => (
-    <PersonRow key={one.index} texts={texts} typed={typed} one={one} {...props} />
+    <PersonRow key={one.index} texts={texts} typed={typed} wrong={outcome?.wrong} one={one} {...props} />
   );
   const all = people.map((one, index) => ({ ...one, index }));
+  const isTyped = ({ index }: NumberedPerson) => typed[`name-${index}`] || typed[`email-${index}`];
   const further = all.filter(({ isFurther }) => isFurther);
   return (
     <>
@@ -128,7 +134,7 @@ function People({ texts, people, outcome, ...props }: FormProps) {
       </p>
       {all.filter(({ isFurther }) => !isFurther).map(row)}
       {further.length > 0 ? (
-        <details className="signing-form-further" open={further.some(({ index }) => typed[`email-${index}`])}>
+        <details className="signing-form-further" open={further.some(isTyped)}>
           <summary>{texts.further}</summary>
           {further.map(row)}
         </details>
@@ -141,10 +147,12 @@ type NumberedPerson = Person & { index: number };
 type RowProps = Pick<SigningFormProps, 'texts' | 'locale' | 'locales' | 'parts'> & {
   one: NumberedPerson;
   typed: SignSendOutcome['typed'];
+  wrong: SignSendOutcome['wrong'];
 };
 
-function PersonRow({ texts, locale, locales, parts, typed, one }: RowProps) {
+function PersonRow({ texts, locale, locales, parts, typed, wrong, one }: RowProps) {
   const { party, role, name, email, title, index } = one;
+  const errorOf = (field: string) => (wrong?.field === field ? wrong.says : null);
   return (
     <fieldset className="signing-form-person">
       <legend>{title}</legend>
@@ -155,6 +163,7 @@ function PersonRow({ texts, locale, locales, parts, typed, one }: RowProps) {
         name={`name-${index}`}
         label={texts.name}
         defaultValue={typed[`name-${index}`] ?? name}
+        error={errorOf(`name-${index}`)}
         maxLength={LONGEST_NAME}
         autoComplete="off"
       />
@@ -164,6 +173,7 @@ function PersonRow({ texts, locale, locales, parts, typed, one }: RowProps) {
         type="email"
         label={texts.email}
         defaultValue={typed[`email-${index}`] ?? email}
+        error={errorOf(`email-${index}`)}
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="off"
@@ -238,33 +248,18 @@ function Select({
 export function SigningFault({ texts, outcome }: Pick<FormProps, 'texts' | 'outcome'>) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (outcome) place.current?.focus();
+    if (outcome) focusOf(outcome, place.current)?.focus();
   }, [outcome]);
   if (!outcome) return null;
   return (
     <p className="workspace-error signing-form-fault" role="alert" tabIndex={-1} ref={place}>
       <Icon name="warning" />
-      {texts.faults[outcome.fault]}
+      {outcome.wrong?.says ?? texts.faults[outcome.fault]}
     </p>
   );
 }
 
-/** How it stands with what of it was sent before. */
-export function SentBefore({ texts, envelopes }: Pick<SigningFormProps, 'texts' | 'envelopes'>) {
-  if (envelopes.length === 0) return null;
-  return (
-    <section className="workspace-section" aria-labelledby="envelopes">
-      <h2 className="workspace-minor" id="envelopes">
-        {texts.list}
-      </h2>
-      <ul className="sharing-sent">
-        {envelopes.map(({ href, title, facts }) => (
-          <li key={href}>
-            <Link to={href}>{title}</Link>
-            <span className="workspace-small">{facts}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** The field that is wrong, as a browser without script does by itself. */
+function focusOf({ wrong }: SignSendOutcome, place: HTMLElement | null): HTMLElement | null {
+  return wrong ? document.getElementById(wrong.field) : place;
 }

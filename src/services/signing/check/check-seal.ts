@@ -1,7 +1,7 @@
 import { fromBER, Integer, type OctetString, Sequence } from 'asn1js';
 import { Certificate, ContentInfo, SignedData, type SignerInfo } from 'pkijs';
 import { hexOf } from '../chain.ts';
-import { type Hole, holesIn, signedBytes } from './holes.ts';
+import { type Hole, holesIn, signaturesIn, signedBytes } from './holes.ts';
 
 /** SHA-256, the only digest we seal with, and data that lies outside the signature. */
 const [SHA256, DATA, ECDSA_SHA256] = [
@@ -40,7 +40,17 @@ export async function checkSeal(file: Uint8Array, known: ReadonlySet<string>): P
       return { verdict: 'unchanged', fingerprint };
     changed = fingerprint;
   }
+  changed ??= await strayOf(file, known);
   return changed === undefined ? { verdict: 'notOurs' } : { verdict: 'changed', fingerprint: changed };
+}
+
+/** Whose seal of ours is somewhere in a file, at a place that it does not tell. */
+async function strayOf(file: Uint8Array, known: ReadonlySet<string>): Promise<string | undefined> {
+  for (const content of signaturesIn(file)) {
+    const seal = await readSeal(content);
+    if (seal && known.has(seal.fingerprint)) return seal.fingerprint;
+  }
+  return undefined;
 }
 
 type Seal = {

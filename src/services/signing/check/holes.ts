@@ -12,6 +12,8 @@ export type Hole = {
 
 /** As libraries write it; a file in which it stands otherwise is none of ours. */
 const RANGE = /\/ByteRange ?\[ ?0 {1,10}(\d{1,10}) {1,10}(\d{1,10}) {1,10}(\d{1,10}) {0,40}\]/g;
+/** A string of hexadecimal digits that begins as signatures do. */
+const SEQUENCE = /<30(?:82|83)[0-9a-f]{64}/gi;
 /** Of one file: more is somebody's game. */
 const MOST = 50;
 const [LESS, GREATER] = ['<'.charCodeAt(0), '>'.charCodeAt(0)];
@@ -22,6 +24,17 @@ export function holesIn(file: Uint8Array): Hole[] {
   return found.flatMap(([, from, to, length]) => {
     const hole = holeAt(file, { from: Number(from), to: Number(to), end: Number(to) + Number(length) });
     return hole ? [hole] : [];
+  });
+}
+
+/** What looks like a signature wherever it stands: a file with something put before it has none at its place. */
+export function signaturesIn(file: Uint8Array): Uint8Array<ArrayBuffer>[] {
+  const text = textOf(file);
+  return [...text.matchAll(SEQUENCE)].slice(0, MOST).flatMap(({ 0: found, index }) => {
+    const end = text.indexOf('>', index);
+    const hex = text.slice(index + 1, end < 0 ? index + found.length : end);
+    const length = derLength(hex);
+    return length === undefined ? [] : [bytesOf(hex.slice(0, 2 * length))];
   });
 }
 

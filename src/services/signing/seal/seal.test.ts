@@ -122,6 +122,13 @@ describe('the check', () => {
     expect(Buffer.from(added.subarray(0, sealed.length)).equals(Buffer.from(sealed))).toBe(true);
   });
 
+  it('I20.109 calls what something was put before changed', async () => {
+    for (const before of [' ', '%PDF-1.7\n']) {
+      const file = Buffer.concat([Buffer.from(before), sealed]);
+      expect((await checkSeal(Uint8Array.from(file), known)).verdict).toBe('changed');
+    }
+  });
+
   it('I20.11 calls files of others not ours, also under our name', async () => {
     const other = await makeSealKey('Papergrove', AT);
     const theirs = await sealFile({ ...(await job(frozen)), key: other });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { entriesOf } from '../../../shared/keys.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { DrawnPdf, PageSize } from './draw-pdf.client.ts';
 import { PdfText } from './pdf-text.tsx';
 
@@ -27,6 +28,8 @@ const SMALL_SCREEN = '(max-width: 599px)';
  */
 export function PdfPages({ href, texts, pageOf, isRead = false }: PdfPagesProps) {
   const [opened, setOpened] = useState<Opened>('drawing');
+  // Without script nothing is on its way.
+  const isLive = useHydrated();
   useEffect(() => {
     let isLeft = false;
     const opening = import('./draw-pdf.client.ts').then(({ openPdf }) => openPdf(href));
@@ -43,7 +46,7 @@ export function PdfPages({ href, texts, pageOf, isRead = false }: PdfPagesProps)
   if (typeof opened === 'string')
     return (
       <p className="workspace-soft" role="status">
-        {opened === 'drawing' ? texts.drawing : texts.notDrawn} <a href={href}>{texts.open}</a>
+        {opened === 'failed' ? texts.notDrawn : isLive ? texts.drawing : null} <a href={href}>{texts.open}</a>
       </p>
     );
   const { pdf, way } = opened;

@@ -13,20 +13,27 @@ import {
   type WorkspaceContext,
 } from '../../shell/workspace-context.server.ts';
 import { signHref } from '../../signing/sign-href.server.ts';
-import { mayMailAll, readSigningForm, refusedForm } from '../../signing/signing-form.server.ts';
+import {
+  LONGEST_FIELD,
+  mayMailAll,
+  readSigningForm,
+  refusedForm,
+} from '../../signing/signing-form.server.ts';
 import { titleOf } from './load.server.ts';
 import { type Ready, readyOf } from './ready.server.ts';
 
 /** Sends a finished document for signature, or says why not; nothing that was typed is lost. */
 export async function actDocumentSign(visit: WorkspaceContext) {
   const { page, ready } = await readyOf(visit);
-  const typed = await postedTexts(page.request);
+  const typed = await postedTexts(page.request, LONGEST_FIELD);
+  if (ready.document.status === 'signed') return refusedForm({ fault: 'signed' }, typed);
   if (typed['intent'] === 'finish') return finished(page, ready);
-  if (!ready.isFinished || !accountCan.mailOthers(page.identity)) throw notFound();
-  const read = readSigningForm(typed, ready.entry.locale);
-  if (typeof read === 'string') return refusedForm(read, typed);
+  if (!accountCan.mailOthers(page.identity)) throw notFound();
+  if (!ready.isFinished) return refusedForm({ fault: 'unfinished' }, typed);
+  const read = readSigningForm(typed, { usual: ready.entry.locale, shown: page.locale });
+  if ('fault' in read) return refusedForm(read, typed);
   const sent = await send(page, ready, read);
-  if (sent.outcome !== 'sent') return refusedForm(sent.outcome, typed);
+  if (sent.outcome !== 'sent') return refusedForm({ fault: sent.outcome }, typed);
   return onward(page.link(`signing/${sent.id}/?told=sent`), []);
 }
 
@@ -39,7 +46,7 @@ async function finished(page: MemberContext, { entry, document }: Ready): Promis
   return onward(href, [cookie('pg_flash', flashText({ kind }), page.visit.secure)]);
 }
 
-type Form = Exclude<ReturnType<typeof readSigningForm>, string>;
+type Form = Exclude<ReturnType<typeof readSigningForm>, { fault: unknown }>;
 
 async function send(page: MemberContext, ready: Ready, form: Form) {
   const { services, identity, locale } = page;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { ProveFirst } from '../../shell/prove-first.tsx';
+import { OutAlready, SentBefore } from '../../signing/sent-before.tsx';
 import {
-  SentBefore,
   SigningFault,
   SigningForm,
   type SigningFormProps,
   type SignSendOutcome,
 } from '../../signing/signing-form.tsx';
-import { ToFinish, ToldFirst, type ToldFirstProps } from './told-first.tsx';
+import { Signed, ToFinish, ToldFirst, type ToldFirstProps } from './told-first.tsx';
 
 export type DocumentSignProps = SigningFormProps &
   ToldFirstProps & {
@@ -15,7 +15,9 @@ export type DocumentSignProps = SigningFormProps &
     errorPrefix: string;
     lead: string;
     proveHref: string | null;
-    state: 'ready' | 'unfinished' | 'unproven';
+    /** What it means that a document is signed. */
+    signedLead: string;
+    state: 'ready' | 'unfinished' | 'unproven' | 'signed';
   };
 type Props = DocumentSignProps & { outcome: SignSendOutcome | undefined };
 
@@ -29,10 +31,12 @@ export function DocumentSignPage(props: Props) {
       <SigningFault texts={texts} outcome={outcome} />
       <ProveFirst texts={texts} href={proveHref} />
       {state === 'unfinished' ? <ToFinish {...props} /> : null}
+      {state === 'signed' ? <Signed {...props} /> : null}
       {state === 'ready' ? (
         <>
           <p className="workspace-lead">{lead}</p>
           <ToldFirst {...props} />
+          <OutAlready texts={texts} envelopes={props.envelopes} />
           <SigningForm {...props} />
         </>
       ) : null}

@@ -28,10 +28,17 @@ export async function loadDocumentSign(visit: WorkspaceContext): Promise<Documen
     lead: translator(locale, 'signing')('lead', { title: titleOf(ready) }),
     proveHref: mayMail ? null : link('account/code/'),
     documentHref: documentHref(page, ready.entry, ready.document.id),
-    state: !mayMail ? 'unproven' : ready.isFinished ? 'ready' : 'unfinished',
+    signedLead: textsOf(locale, 'versions').doneSigned,
+    state: stateOf(ready, mayMail),
     law: lawOf(page, ready),
     empties: emptyIn(page, ready),
   };
+}
+
+function stateOf({ document, isFinished }: Ready, mayMail: boolean): DocumentSignProps['state'] {
+  if (document.status === 'signed') return 'signed';
+  if (!mayMail) return 'unproven';
+  return isFinished ? 'ready' : 'unfinished';
 }
 
 function lawOf({ locale }: MemberContext, { template }: Ready): DocumentSignProps['law'] {

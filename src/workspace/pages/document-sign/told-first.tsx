@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import type { SigningFormProps } from '../../signing/signing-form.tsx';
 
 export type ToldFirstProps = {
   texts: Messages['signing'];
@@ -10,6 +11,8 @@ export type ToldFirstProps = {
   /** What was left empty, and what becomes of it. */
   empties: readonly string[];
 };
+
+type SignedProps = Pick<SigningFormProps, 'texts' | 'envelopes'> & { signedLead: string };
 
 /** Said before anything goes out: what is signed here would not hold, or nobody could fill it in any more. */
 export function ToldFirst({ texts, documentHref, law, empties }: ToldFirstProps) {
@@ -22,6 +25,9 @@ export function ToldFirst({ texts, documentHref, law, empties }: ToldFirstProps)
             {law.title}
           </p>
           <p>{law.why}</p>
+          <p>
+            <Link to={documentHref}>{texts.printInstead}</Link>
+          </p>
         </aside>
       ) : null}
       {empties.length > 0 ? (
@@ -49,5 +55,20 @@ export function ToFinish(props: ToldFirstProps) {
         {texts.finishButton}
       </button>
     </form>
+  );
+}
+
+/** Nothing is left to sign: where the sealed file is, and how something else is agreed on. */
+export function Signed({ texts, signedLead, envelopes }: SignedProps) {
+  const sealed = envelopes.find(({ state }) => state === 'sealed');
+  return (
+    <aside className="workspace-notice signing-form-told">
+      <p>{signedLead}</p>
+      {sealed ? (
+        <p>
+          <Link to={sealed.href}>{texts.sealedFile}</Link>
+        </p>
+      ) : null}
+    </aside>
   );
 }

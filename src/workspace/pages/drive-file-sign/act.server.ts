@@ -1,7 +1,12 @@
 import { accountCan } from '../../../services/auth/auth.ts';
 import { onward } from '../../shell/entry.server.ts';
 import { type MemberContext, notFound, postedTexts } from '../../shell/workspace-context.server.ts';
-import { mayMailAll, readSigningForm, refusedForm } from '../../signing/signing-form.server.ts';
+import {
+  LONGEST_FIELD,
+  mayMailAll,
+  readSigningForm,
+  refusedForm,
+} from '../../signing/signing-form.server.ts';
 import { fileToSign, plainFile, titleOf } from './plain-file.server.ts';
 
 /** Sends a PDF of the drive for signature, or says why not; nothing that was typed is lost. */
@@ -9,10 +14,10 @@ export async function actDriveFileSign(page: MemberContext) {
   const { services, identity, locale, link } = page;
   const file = await fileToSign(page);
   if (!accountCan.mailOthers(identity)) throw notFound();
-  const typed = await postedTexts(page.request);
-  const form = readSigningForm(typed, locale);
-  if (typeof form === 'string') return refusedForm(form, typed);
-  if (!(await mayMailAll(page, form.people))) return refusedForm('tooMany', typed);
+  const typed = await postedTexts(page.request, LONGEST_FIELD);
+  const form = readSigningForm(typed, { usual: locale, shown: locale });
+  if ('fault' in form) return refusedForm(form, typed);
+  if (!(await mayMailAll(page, form.people))) return refusedForm({ fault: 'tooMany' }, typed);
   const asked = {
     ...form,
     ...{ accountId: identity.accountId, title: titleOf(file.item) },
@@ -25,6 +30,6 @@ export async function actDriveFileSign(page: MemberContext) {
     // Why it cannot be sent stands on the page.
     return answer.outcome === 'plain' ? answer.bytes : undefined;
   });
-  if (sent.outcome !== 'sent') return refusedForm(sent.outcome, typed);
+  if (sent.outcome !== 'sent') return refusedForm({ fault: sent.outcome }, typed);
   return onward(link(`signing/${sent.id}/?told=sent`), []);
 }

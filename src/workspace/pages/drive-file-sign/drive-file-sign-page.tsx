@@ -4,8 +4,8 @@ import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
+import { SentBefore } from '../../signing/sent-before.tsx';
 import {
-  SentBefore,
   SigningFault,
   SigningForm,
   type SigningFormProps,

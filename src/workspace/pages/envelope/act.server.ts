@@ -39,6 +39,8 @@ export async function actEnvelope(visit: WorkspaceContext) {
   if (typed['intent'] === 'answer') return answer(found, typed);
   if (typed['intent'] === 'agree') return back(found, await agree(found, typed));
   const one = people.find(({ id }) => id === typed['person']);
+  // Somebody of another envelope: nothing of this one has moved on.
+  if (!one && (typed['intent'] === 'remind' || typed['intent'] === 'correct')) throw notFound();
   const told = await act(page, { id: envelope.id, email: one?.email ?? '' }, typed);
   return back(found, told);
 }

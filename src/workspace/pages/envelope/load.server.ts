@@ -130,6 +130,7 @@ export async function listedEnvelopes({ services, identity, locale, link }: Memb
             href: link(`signing/${one.envelope.id}/`),
             title: one.envelope.title,
             facts: standingText(locale, one.envelope, one.people),
+            state: one.envelope.state,
           },
         ]
       : [],

@@ -96,11 +96,13 @@ function toldOf(locale: Locale, opened: Opened, standing: Exclude<SignStanding, 
   const { envelope, own } = opened;
   const t = translator(locale, 'signing-page');
   if (standing === 'rejected') return declinedTold(locale, opened);
+  const { reason, senderName: sender } = envelope;
+  const said = standing === 'cancelled' && reason !== '';
   const isApproved = standing === 'done' && own.part === 'approves';
   return {
     title: isApproved ? t('approve.done') : t(`states.${standing}.title`),
-    lead: t(`states.${standing}.lead`, { sender: envelope.senderName }),
-    reason: null,
+    lead: t(`states.${standing}.lead`, { sender }),
+    reason: said ? { label: t('reasonOf', { who: sender }), text: reason } : null,
   };
 }
 

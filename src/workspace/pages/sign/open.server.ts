@@ -2,21 +2,25 @@ import type { By } from '../../../services/signing/envelope.ts';
 import type { HandedOn, Opened } from '../../../services/signing/signer-acts.server.ts';
 import { notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
-/** What the link of an address opens, or what was handed on by whoever it was mailed to. @throws 404 alike for what is over, wrong and never was; 429 */
+/** A link that opens nothing any more, as whoever has it is told. */
+export type Past = HandedOn | 'replaced';
+
+/** What the link of an address opens, or why it opens nothing any more. @throws 404 alike for what is wrong and never was; 429 */
 export async function findSigning({
   services,
   params,
   visit,
   cookies,
-}: WorkspaceContext): Promise<{ opened: Opened } | { past: HandedOn }> {
+}: WorkspaceContext): Promise<{ opened: Opened } | { past: Past }> {
   await services.limits.take('share', visit.address);
   const { signer } = services.signing;
   const secret = params['secret'] ?? '';
   const opened = await signer.open(secret, cookies.pg_signer);
   if (opened) return { opened };
   const past = await signer.handedOn(secret);
-  if (!past) throw notFound();
-  return { past };
+  if (past) return { past };
+  if (await signer.replaced(secret)) return { past: 'replaced' };
+  throw notFound();
 }
 
 /** What the link of an address opens. @throws 404 for what was handed on, too */

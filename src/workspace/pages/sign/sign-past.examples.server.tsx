@@ -10,6 +10,7 @@ export const examples: WorkspaceExamples = {
   toEdges: true,
   states: {
     'handed on': ({ locale }) => <SignPast {...pastProps(locale, { ...PAST, at: new Date('2026-11-28') })} />,
+    replaced: ({ locale }) => <SignPast {...pastProps(locale, 'replaced')} />,
     'a long title': ({ locale }) => (
       <SignPast {...pastProps(locale, { ...PAST, title: LONG_TITLE, at: new Date('2026-11-28') })} />
     ),
