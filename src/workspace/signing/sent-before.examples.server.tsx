@@ -26,5 +26,5 @@ function shown(...states: EnvelopeState[]) {
 
 export const examples: WorkspaceExamples = {
   title: 'What of a document was sent for signature before',
-  states: { 'one that is out': shown('out', 'sealed'), 'only ended ones': shown('sealed', 'declined') },
+  states: { 'one that is out': shown('out', 'sealed'), 'only ended ones': shown('sealed', 'rejected') },
 };

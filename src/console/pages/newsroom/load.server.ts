@@ -128,7 +128,7 @@ function rowOf({ locale }: OperatorPage, one: Listed, all: Overview): NewsroomPr
 function languagesCell(reader: OperatorPage['locale'], { record, standings }: Listed, all: Overview) {
   const t = translator(reader, 'console-newsroom');
   const { list } = wordsOf(reader);
-  const named = (codes: readonly Locale[]) => list(codes.map((code) => languageIn(locale, code)));
+  const named = (codes: readonly Locale[]) => list(codes.map((code) => languageIn(reader, code)));
   const shown = LOCALE_CODES.filter((code) => ['live', 'shipped'].includes(standings.get(code) ?? ''));
   const drafted = LOCALE_CODES.filter((code) => all.draft(articleName(record, code)));
   return {
