@@ -4,5 +4,5 @@ import { defineMail } from '../../mail/mail-kind.ts';
 const text = v.string();
 
 /** Digits to show that a mailbox is one's own, before a document is read that is to be signed. */
-export const signingCodeMailData = v.object({ title: text, sender: text, code: text });
+const signingCodeMailData = v.object({ title: text, sender: text, code: text });
 export const SIGNING_CODE_MAIL = defineMail('signing-code', signingCodeMailData);
