@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, onTestFailed } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { faultsSince, logged } from './site-log.ts';
 
 /**
@@ -89,37 +89,42 @@ export function useBrowser(kind: BrowserKind = {}): {
         reducedMotion: 'reduce',
         ...options,
       });
-      opened.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       // Without script no picture waits until it is seen, and the first who opens a page waits until each is drawn.
       page.setDefaultNavigationTimeout(60_000);
-      tellWhereItFailed(page);
+      if (!endsWithTest(page)) opened.push(context);
       return { page, context };
     },
   };
 }
 
 /**
- * Prints where a page stood when its test failed, and the faults that the server told meanwhile: both are gone when the
- * lines of the run are read.
+ * A page that a test opened lives no longer than the test: all that are open share a heap. False for one that is opened
+ * for all tests of a file.
  */
-function tellWhereItFailed(page: Page): void {
+function endsWithTest(page: Page): boolean {
   const before = logged();
-  const tell = async () => {
-    const text = await page
-      .locator('body')
-      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden nobody saw
-      .innerText({ timeout: 4_000 })
-      .catch((error: unknown) => String(error));
-    console.log(`SEEN: ${page.url()} ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`);
-    for (const fault of faultsSince(before).slice(0, 3)) console.log(`SEEN: ${fault.slice(0, 1_000)}`);
-  };
   try {
-    onTestFailed(tell, 5_000);
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tellWhereItStands(page, before);
+      await page.context().close();
+    });
+    return true;
   } catch {
-    // A page that is opened for all tests of a file belongs to none of them.
+    return false;
   }
+}
+
+/** Where a page stands whose test failed, and the faults that the server told meanwhile: both are gone when the run is read. */
+async function tellWhereItStands(page: Page, before: ReturnType<typeof logged>): Promise<void> {
+  const text = await page
+    .locator('body')
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden nobody saw
+    .innerText({ timeout: 4_000 })
+    .catch((error: unknown) => String(error));
+  console.log(`SEEN: ${page.url()} ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`);
+  for (const fault of faultsSince(before).slice(0, 3)) console.log(`SEEN: ${fault.slice(0, 1_000)}`);
 }
 
 /** The one that runs already, or a new one in place of one that ended. */
