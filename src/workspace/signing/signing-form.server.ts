@@ -25,7 +25,9 @@ import type { SigningFormProps, SignSendFault, SignSendOutcome } from './signing
 /** Rows of the form: at least so many, room for further people, who are unfolded, and how many in all. */
 const [FEWEST, FURTHER, MOST] = [2, 3, 10];
 /** Letters of a message, and units of a field, so that one that is too long is told from one that fits. */
-const [LONGEST_MESSAGE, LONGEST_FIELD] = [1_000, 8_192];
+const LONGEST_MESSAGE = 1_000;
+/** Of any other field, as it was typed. */
+export const LONGEST_FIELD = 8_192;
 
 /** Somebody as they stand in the form before anybody types. */
 export type ProposedPerson = { party: string; role: string; name: string; email: string };
