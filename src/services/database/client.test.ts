@@ -48,6 +48,19 @@ describe('statements that are asked often', () => {
     }, 'grown');
   });
 
+  it('I14.23 are planned each time where a value says which index is meant', async () => {
+    await own.database.query.connection().execute(async (connection) => {
+      await sql`create table chosen (id integer, kind text)`.execute(connection);
+      await sql`create unique index chosen_open on chosen (id) where kind = 'open'`.execute(connection);
+      for (let time = 0; time < 20; time += 1)
+        await sql`insert into chosen values (1, ${'open'}) on conflict (id) where kind = ${'open'} do nothing`.execute(
+          connection,
+        );
+      const { rows } = await sql`select * from chosen`.execute(connection);
+      expect(rows).toEqual([{ id: 1, kind: 'open' }]);
+    });
+  });
+
   it('I14.23 fail once within a transaction when a table was changed, and never again', async () => {
     await own.database.query.connection().execute(async (connection) => {
       const ask = (over: typeof connection) => sql`select * from changed where id = ${1}`.execute(over);

@@ -7,6 +7,9 @@ const NAMES = 300;
 /** Texts that are counted, the newest: one whose lists differ in length each time is never asked often. */
 const COUNTED = 2_000;
 
+/** Which index is meant follows from a value here, and a plan for all values has none: PostgreSQL refuses it. */
+const INDEX_BY_VALUE = /on conflict \([^)]*\) where/i;
+
 /**
  * Names of the statements that are asked again and again. PostgreSQL plans a statement with a name a few times on each
  * connection, and from then on goes by the plan it has; one without is planned each time, which takes most of the time
@@ -21,7 +24,9 @@ export class StatementNames {
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= NAMES || this.#plain.has(text)) return name;
-    return this.#count(text) < ASKED_OFTEN ? undefined : this.#give(text);
+    if (this.#count(text) < ASKED_OFTEN) return undefined;
+    if (INDEX_BY_VALUE.test(text)) this.forget(text);
+    return this.#plain.has(text) ? undefined : this.#give(text);
   }
 
   /** From now on the statement is planned each time: what it was planned for is there no more. */
