@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.ts';
 import { ADDRESSES, optionalStorage, sendPrivacyControl, watchRequests } from '../support/consent.ts';
 import { site } from '../support/site.ts';
 
-const browser = useBrowser({ pictures: true });
+const browser = useBrowser({ pictures: true, sideBySide: true });
 
 const CAMPAIGN = '?utm_source=mail&utm_campaign=autumn&a=group&c=c&q=loan-agreement';
 const PAGES = {

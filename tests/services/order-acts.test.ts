@@ -220,7 +220,14 @@ describe('acts on orders', () => {
     );
     const of = Object.fromEntries(sources);
     expect(of['content']).toEqual(['ownRequests', 'templates']);
-    expect(of['marketing']).toEqual(['ownRequests', 'applications', 'objections', 'flags', 'differences']);
+    expect(of['marketing']).toEqual([
+      'ownRequests',
+      'applications',
+      'objections',
+      'flags',
+      'differences',
+      'claimEnds',
+    ]);
     expect(of['finance']).toContain('heldPayments');
     expect(of['support']).not.toContain('heldPayments');
     expect(of['support']).toContain('failedMails');

@@ -65,6 +65,8 @@ export type BrowserKind = {
   agent?: string;
   /** It loads pictures: for tests of what they show, of who is asked for them and of where they push the words. */
   pictures?: boolean;
+  /** Its tests run beside each other: which of them opened a page cannot be told, and all stay to the end of the file. */
+  sideBySide?: boolean;
 };
 
 /** Those of this worker, by their kind: its files follow each other and share them. */
@@ -93,7 +95,7 @@ export function useBrowser(kind: BrowserKind = {}): {
       page.setDefaultTimeout(30_000);
       // Without script no picture waits until it is seen, and the first who opens a page waits until each is drawn.
       page.setDefaultNavigationTimeout(60_000);
-      if (!endsWithTest(page)) opened.push(context);
+      if (kind.sideBySide || !endsWithTest(page)) opened.push(context);
       return { page, context };
     },
   };
