@@ -192,7 +192,7 @@ function Languages({ shell: { texts, languages, locale } }: { shell: WorkspaceSh
   if (next) kept.push(['next', next]);
   const id = query.get('doc');
   // Without it a page of a document shows the one that was touched last.
-  if (id) kept.push(['doc', id]);
+  if (id && /^[\da-f-]{36}$/.test(id)) kept.push(['doc', id]);
   return (
     <nav aria-label={texts.languages}>
       <ul className="workspace-footer-links">
