@@ -9,8 +9,7 @@ export function OutAlready({ texts, envelopes }: Pick<SigningFormProps, 'texts' 
   return (
     <aside className="workspace-notice signing-form-told">
       <p className="workspace-strong">
-        <Icon name="warning" />
-        {texts.outAlready}
+        <Icon name="warning" /> {texts.outAlready}
       </p>
       <ul>
         {out.map(({ href, facts }) => (

@@ -130,7 +130,7 @@ function People({ texts, people, outcome, ...props }: FormProps) {
       <h2 className="workspace-minor">{texts.people}</h2>
       <p className="workspace-small">{texts.peopleHelp}</p>
       <p className="workspace-small" id="code-help">
-        {texts.asksCode.help}
+        <span className="workspace-strong">{texts.asksCode.label}.</span> {texts.asksCode.help}
       </p>
       {all.filter(({ isFurther }) => !isFurther).map(row)}
       {further.length > 0 ? (
