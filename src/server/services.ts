@@ -181,7 +181,9 @@ async function attachmentsOf(owed: OwedMail, parts: Attaching) {
 
 function documentsOf(parts: Omit<Options, 'payments'>, catalogue: CatalogueService): PreviewService {
   const { config, database, log, root, onLibraryChange } = parts;
-  return new PreviewService({ catalogue, database, root, dataDir: config.DATA_DIR, log, onLibraryChange });
+  const drawsAhead = config.DRAW_AHEAD === 'on';
+  const { DATA_DIR: dataDir } = config;
+  return new PreviewService({ catalogue, database, root, dataDir, drawsAhead, log, onLibraryChange });
 }
 
 type Licensing = Pick<Options, 'config' | 'database' | 'log' | 'root'> & {

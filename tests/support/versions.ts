@@ -31,7 +31,7 @@ export async function openVersions() {
   cpSync(join(ROOT, FILE), join(home, FILE));
   const catalogue = new CatalogueService({ database, imagesUrl: '/imgs/', onPollError: () => undefined });
   const documents = new PreviewService({
-    ...{ catalogue, database, root: home, dataDir: join(home, 'data') },
+    ...{ catalogue, database, root: home, dataDir: join(home, 'data'), drawsAhead: true },
     ...{ log: pino({ level: 'silent' }), onLibraryChange: () => undefined },
   });
   const drive = new DriveService({ rights: ITEM_RIGHTS, database, templates: documents });

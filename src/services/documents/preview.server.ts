@@ -21,7 +21,7 @@ import { FilledPages } from './pictures/filled-pages.server.ts';
 import type { FirstPage, MarkedPage, PreviewPage } from './pictures/picture.ts';
 import { PictureMaker } from './pictures/picture-cache.server.ts';
 import { removeStale } from './pictures/picture-store.server.ts';
-import { drawShopWindow } from './pictures/shop-window.server.ts';
+import { openShopWindow } from './pictures/shop-window.server.ts';
 import type { PreviewParts } from './preview-parts.ts';
 import { Producer } from './produce.server.ts';
 import { readUnread } from './read-unread.server.ts';
@@ -68,9 +68,8 @@ export class PreviewService {
   }
 
   /**
-   * Takes up the catalogue, brings it to what the files say and makes the first pages of the suggested twelve of
-   * each language: the shop window is complete before the first visitor. Files of a large library are compared
-   * behind the scenes, and no file is taken apart that says what it said last time.
+   * Takes up the catalogue, brings it to what the files say and makes the first pages of each language's suggested
+   * twelve. Files of a large library are compared behind the scenes; none is taken apart that has not changed.
    */
   async load(): Promise<void> {
     const { catalogue, log } = this.#parts;
@@ -227,9 +226,10 @@ export class PreviewService {
   }
 
   async #openShopWindow(): Promise<void> {
-    const suggested = LOCALE_CODES.flatMap((locale) => this.#parts.catalogue.suggested(locale));
-    const entries = [...new Map(suggested.map((entry) => [entry.id, entry])).values()];
-    await this.#rememberPages(await drawShopWindow({ entries, maker: this.#maker, read: this.#read }));
+    const { catalogue, drawsAhead } = this.#parts;
+    const entries = new Set(LOCALE_CODES.flatMap((locale) => catalogue.suggested(locale)));
+    const window = { entries, maker: this.#maker, read: this.#read, drawsAhead };
+    await this.#rememberPages(await openShopWindow(window));
   }
 
   /** A template with its first page drawn. */

@@ -41,9 +41,9 @@ export class PictureMaker {
     return new Map(templates.map((one, index) => [one.hash, counts[index] ?? 0]));
   }
 
-  /** How many pages a template has whose first page is drawn already; undefined where it is not. */
-  drawnPages(hash: string): Promise<number | undefined> {
-    return finishedPages({ kind: 'first', hash, cacheDir: this.#cacheDir });
+  /** How many pages a template has that has been set before, and drawn if that is asked; undefined for any other. */
+  pagesOf(hash: string, isDrawn: boolean): Promise<number | undefined> {
+    return finishedPages({ kind: isDrawn ? 'first' : 'boxes', hash, cacheDir: this.#cacheDir });
   }
 
   /** Every page at 600 px, marked as a preview, in all formats. Returns how many pages there are. */

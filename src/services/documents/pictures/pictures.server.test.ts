@@ -19,7 +19,7 @@ import {
 } from './picture.ts';
 import { PictureMaker } from './picture-cache.server.ts';
 import { openPages } from './pictures.server.ts';
-import { drawShopWindow } from './shop-window.server.ts';
+import { openShopWindow } from './shop-window.server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const SUGGESTED: readonly string[] = SUGGESTED_FAMILIES;
@@ -131,7 +131,7 @@ describe('the cache of pictures', () => {
     const { boxes, pages } = await maker.boxesOf(one);
     expect([boxes.length > 3, pages]).toEqual([true, 3]);
     expect((await readdir(join(cacheDir, 'blanks'))).sort()).toEqual(['boxes.json', 'meta.json']);
-    expect(await maker.drawnPages('blanks')).toBeUndefined();
+    expect(await maker.pagesOf('blanks', true)).toBeUndefined();
     await maker.ensureFirstPages([one]);
     expect(await readdir(join(cacheDir, 'blanks'))).toHaveLength(8);
     expect((await maker.boxesOf(one)).boxes).toEqual(boxes);
@@ -142,7 +142,7 @@ describe('the cache of pictures', () => {
     const maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
     await maker.ensureFirstPages([sample('drawn')]);
     const read: number[] = [];
-    const counts = await drawShopWindow({
+    const counts = await openShopWindow({
       entries: [
         { id: 1, contentHash: 'drawn' },
         { id: 2, contentHash: 'other' },
@@ -152,6 +152,7 @@ describe('the cache of pictures', () => {
         read.push(id);
         return Promise.resolve({ ...sample('other'), template: { ...sample('other').template, id } });
       },
+      drawsAhead: true,
     });
     expect(counts).toEqual(
       new Map([
@@ -160,6 +161,25 @@ describe('the cache of pictures', () => {
       ]),
     );
     expect(read).toEqual([2]);
+    await maker.close();
+  });
+
+  test('I14.25 a start that draws nothing ahead counts the pages of its shop window, once, and makes no picture', async () => {
+    const maker = new PictureMaker({ cacheDir, workerUrl: WORKER });
+    const read: number[] = [];
+    const window = {
+      entries: [{ id: 7, contentHash: 'counted' }],
+      maker,
+      read: (id: number) => {
+        read.push(id);
+        return Promise.resolve({ ...sample('counted'), template: { ...sample('counted').template, id } });
+      },
+      drawsAhead: false,
+    };
+    expect(await openShopWindow(window)).toEqual(new Map([[7, 3]]));
+    expect(await openShopWindow(window)).toEqual(new Map([[7, 3]]));
+    expect(read).toEqual([7]);
+    expect((await readdir(join(cacheDir, 'counted'))).sort()).toEqual(['boxes.json', 'meta.json']);
     await maker.close();
   });
 
