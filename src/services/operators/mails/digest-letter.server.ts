@@ -1,0 +1,88 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { printDate, printTime } from '../../../shared/dates.ts';
+import type { Locale } from '../../../shared/locale.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { type LetterFact, partsOf } from '../../mail/frame/letter.ts';
+import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
+import { DIGEST_MAIL, type DigestMailData } from './digest-mail.ts';
+
+type Facts = MailFacts<DigestMailData>;
+type Grave = DigestMailData['grave'][number];
+
+export const DIGEST_LETTER = letterOf(DIGEST_MAIL, ({ locale, data }: Facts) => {
+  const t = translator(locale, 'console-digest');
+  const day = printDate(new Date(`${data.day}T00:00:00Z`), LOCALES[locale].hreflang);
+  const all = data.counts.reduce((sum, { by }) => sum + by.reduce((count, one) => count + one.count, 0), 0);
+  return {
+    letter: {
+      locale,
+      subject: t('mail.subject', { day, count: all, grave: data.grave.length + data.moreGrave }),
+      heading: t('mail.heading', { day }),
+      parts: partsOf(
+        data.grave.length > 0 && { kind: 'title', text: t('mail.grave') },
+        data.grave.length > 0 && { kind: 'facts', rows: data.grave.map((one) => graveLine(locale, one)) },
+        data.moreGrave > 0 && { kind: 'text', text: t('mail.more', { count: data.moreGrave }) },
+        { kind: 'title', text: t('mail.all') },
+        { kind: 'facts', rows: countLines(locale, data) },
+        { kind: 'button', label: t('mail.look'), href: data.href },
+        { kind: 'text', soft: true, text: t('mail.times') },
+        { kind: 'link', label: t('mail.off'), href: data.offHref },
+      ),
+      footer: t('mail.footer'),
+    },
+  };
+});
+
+function graveLine(locale: Locale, { at, who, action, subject, money }: Grave): LetterFact {
+  const { subjects } = textsOf(locale, 'console').audit;
+  const kind = labelIn(subjects, subject.kind);
+  const parts = [
+    actionWords(locale, action),
+    money ? formatMoney(money, locale) : '',
+    `${kind} ${subject.name}`.trim(),
+    doerWords(locale, who),
+  ];
+  return { label: printTime(new Date(at)), value: parts.filter(Boolean).join(' · ') };
+}
+
+/** Kinds of acts with how often and by whom; those of several things that are called the same, each with its thing. */
+function countLines(locale: Locale, { counts }: DigestMailData): LetterFact[] {
+  const { subjects } = textsOf(locale, 'console').audit;
+  const labels = counts.map(({ action }) => actionWords(locale, action));
+  return counts.map(({ action, by }, index) => {
+    const label = labels[index] ?? action;
+    const [area = ''] = action.split('.');
+    const isShared = labels.filter((one) => one === label).length > 1;
+    return { label: isShared ? `${label} (${labelIn(subjects, area)})` : label, value: byWords(locale, by) };
+  });
+}
+
+/** '3: Ada Birch 2, Grace Field 1'; one person alone needs no second number. */
+function byWords(locale: Locale, by: DigestMailData['counts'][number]['by']): string {
+  const t = translator(locale, 'console-digest');
+  const count = by.reduce((sum, one) => sum + one.count, 0);
+  const names = by.map(({ who, count: own }) =>
+    by.length === 1 ? doerWords(locale, who) : `${doerWords(locale, who)} ${own}`,
+  );
+  return t('mail.by', { count, names: names.join(', ') });
+}
+
+function doerWords(locale: Locale, { actor, name }: Grave['who']): string {
+  const t = translator(locale, 'console-digest');
+  if (actor === 'system' || actor === 'cli') return t(`mail.doers.${actor}`);
+  return actor === 'token' ? t('mail.doers.token', { name }) : name;
+}
+
+/** As the log calls it. */
+function actionWords(locale: Locale, action: string): string {
+  const { acts, others } = textsOf(locale, 'console-acts');
+  const [area = '', name = ''] = action.split('.');
+  const labels: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = acts;
+  const plain: Readonly<Record<string, Readonly<Record<string, string>>>> = others;
+  return labels[area]?.[name]?.label ?? plain[area]?.[name] ?? action;
+}
+
+function labelIn(table: Readonly<Record<string, string>>, key: string): string {
+  return table[key] ?? '';
+}
