@@ -94,13 +94,7 @@ export async function openStage(): Promise<Stage> {
       const reference = sales.find((sale) => sale.email === email)?.reference;
       if (reference) await post('/dev/pay/act', { provider: 'stripe', reference, action });
     },
-    async booked(emails, kind) {
-      const until = performance.now() + BOOKED_MS;
-      while ((await bookedOf(database, emails, kind)) < emails.length) {
-        if (performance.now() > until) throw new Error(`the books have no ${kind} of ${emails.join(', ')}`);
-        await setTimeout(LOOK_MS);
-      }
-    },
+    booked: (emails, kind) => booked(database, emails, kind),
     async close() {
       await clicks.stop();
       await database.close();
@@ -114,6 +108,14 @@ export async function leave(stage: Stage): Promise<void> {
     await stage.resetClock();
   } finally {
     await stage.close();
+  }
+}
+
+async function booked(database: Database, emails: readonly string[], kind: JournalKind): Promise<void> {
+  const until = performance.now() + BOOKED_MS;
+  while ((await bookedOf(database, emails, kind)) < emails.length) {
+    if (performance.now() > until) throw new Error(`the books have no ${kind} of ${emails.join(', ')}`);
+    await setTimeout(LOOK_MS);
   }
 }
 

@@ -9,7 +9,7 @@ import { PASSWORD_MIN } from '../../frame/first-key.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { fromOf } from '../sign-in/act.server.ts';
-import { toCleanAddress } from './load.server.ts';
+import { toCleanAddress } from './clean-address.server.ts';
 
 export type SetupOutcome =
   /** Signed in; the codes are shown this once. */

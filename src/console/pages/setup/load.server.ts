@@ -1,12 +1,13 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
-import { cookie, readAllCookies } from '../../../shared/cookies.server.ts';
+import { readAllCookies } from '../../../shared/cookies.server.ts';
 import { qrPath } from '../../../ui/qr/qr-path.ts';
 import type { ConsolePage } from '../../frame/console-page.server.ts';
 import { PASSWORD_MIN } from '../../frame/first-key.ts';
 import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
+import { toCleanAddress } from './clean-address.server.ts';
 import type { SetupProps } from './setup-page.tsx';
 
 /** Makes a first key by a link. Once the console has its owner, only an invitation leads here; all else is not there. */
@@ -50,17 +51,4 @@ export async function loadSetup(page: ConsolePage) {
       qr: qrPath(keys.appAddress(secret, enrolling.email)),
     },
   });
-}
-
-/**
- * A token that holds goes from the address into a cookie, before anything is shown: the address bar, the history and what
- * the next page is told of this one have none.
- */
-export function toCleanAddress(token: string, { secure }: ConsolePage['visit']): Response {
-  const headers = {
-    'Set-Cookie': cookie('pg_enrol', token, secure),
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-  };
-  return redirect(`${CONSOLE}setup/`, { status: 303, headers });
 }
