@@ -50,11 +50,11 @@ const written = (locale: 'en' | 'fr') => {
 test('I17.339 the daily mail counts by kind and by whom, and has what is grave one by one, in both languages', () => {
   const english = written('en');
   expect(english.subject).toBe('November 28, 2026 in the console: 7 acts, 3 to look at');
-  expect(english.text).toContain('10:12: Refund · $299.88 · Order 4011203341 · Grace Field');
+  expect(english.text).toContain('Refund: $299.88 · Order 4011203341 · Grace Field · 10:12');
   expect(english.text).toContain('And 2 more like these');
-  expect(english.text).toContain('Save a draft (Text): 4: Ada Birch 3, Grace Field 1');
-  expect(english.text).toContain('Save a draft (Offer): 1: Ada Birch');
-  expect(english.text).toContain('Signed in: 2: the console itself');
+  expect(english.text).toContain('Save a draft (Text): 4 (Ada Birch 3, Grace Field 1)');
+  expect(english.text).toContain('Save a draft (Offer): 1 (Ada Birch)');
+  expect(english.text).toContain('Signed in: 2 (the console itself)');
   const french = written('fr');
   expect(french.subject).toContain('7 actions, dont 3 à vérifier');
   expect(french.text).toContain('Commande 4011203341 · Grace Field');

@@ -38,27 +38,33 @@ function graveLine(locale: Locale, { at, who, action, subject, money }: Grave): 
   const { subjects } = textsOf(locale, 'console').audit;
   const kind = labelIn(subjects, subject.kind);
   const parts = [
-    actionWords(locale, action),
     money ? formatMoney(money, locale) : '',
     `${kind} ${subject.name}`.trim(),
     doerWords(locale, who),
+    printTime(new Date(at)),
   ];
-  return { label: printTime(new Date(at)), value: parts.filter(Boolean).join(' · ') };
+  return { label: actionWords(locale, action), value: parts.filter(Boolean).join(' · ') };
 }
 
-/** Kinds of acts with how often and by whom; those of several things that are called the same, each with its thing. */
+/** Kinds of acts with how often and by whom. */
 function countLines(locale: Locale, { counts }: DigestMailData): LetterFact[] {
-  const { subjects } = textsOf(locale, 'console').audit;
-  const labels = counts.map(({ action }) => actionWords(locale, action));
-  return counts.map(({ action, by }, index) => {
-    const label = labels[index] ?? action;
-    const [area = ''] = action.split('.');
-    const isShared = labels.filter((one) => one === label).length > 1;
-    return { label: isShared ? `${label} (${labelIn(subjects, area)})` : label, value: byWords(locale, by) };
-  });
+  return counts.map(({ action, by }) => ({
+    label: namedWords(locale, action),
+    value: byWords(locale, by),
+  }));
 }
 
-/** '3: Ada Birch 2, Grace Field 1'; one person alone needs no second number. */
+/** An act; one that is called the same with several things, with its thing: 'Publish the draft (Text)'. */
+function namedWords(locale: Locale, action: string): string {
+  const { acts } = textsOf(locale, 'console-acts');
+  const label = actionWords(locale, action);
+  const alike = Object.values(acts).flatMap((area) => Object.values(area));
+  const [area = ''] = action.split('.');
+  const thing = labelIn(textsOf(locale, 'console').audit.subjects, area);
+  return thing && alike.filter((one) => one.label === label).length > 1 ? `${label} (${thing})` : label;
+}
+
+/** '3 (Ada Birch 2, Grace Field 1)'; one person alone needs no second number. */
 function byWords(locale: Locale, by: DigestMailData['counts'][number]['by']): string {
   const t = translator(locale, 'console-digest');
   const count = by.reduce((sum, one) => sum + one.count, 0);
