@@ -4,9 +4,11 @@ import { site } from '../support/site.ts';
 
 let bench: ConsoleBench;
 let owner: Colleague;
+let support: Colleague;
 beforeAll(async () => {
   bench = await openConsole();
   owner = await bench.colleague(['owner']);
+  support = await bench.colleague(['support']);
 });
 afterAll(() => bench.close());
 
@@ -86,4 +88,12 @@ test('I17.322 a link that holds no more says so; People says until when one hold
   expect(page).toContain('This link holds no more');
   expect(page).toContain('href="/console/sign-in/"');
   expect(await (await fetch(`${site}/console/setup/`)).text()).not.toContain('This link holds no more');
+});
+
+// Somebody was invited by now.
+test('I17.332 whoever sees only what they did themselves chooses among their own acts alone', async () => {
+  const own = await look('audit/', support);
+  expect(own).toContain('<select name="action"');
+  expect(own).not.toContain('value="people.invite"');
+  expect(await look('audit/', owner)).toContain('value="people.invite"');
 });
