@@ -16,6 +16,7 @@ const LEFT_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   console: ['de', 'es', 'it', 'pt'],
   'console-acts': ['de', 'es', 'it', 'pt'],
   'console-chat': ['de', 'es', 'it', 'pt'],
+  'console-digest': ['de', 'es', 'it', 'pt'],
   'console-mails': ['de', 'es', 'it', 'pt'],
   'console-exports': ['de', 'es', 'it', 'pt'],
   'console-figures': ['de', 'es', 'it', 'pt'],

@@ -225,6 +225,7 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: ['account', 'audit', 'auth', 'mail', 'passkeys', 'second-step'],
     doors: [
       'approvals.store.server.ts',
+      'digest.server.ts',
       'enrolment.server.ts',
       'keys.server.ts',
       'notices.server.ts',

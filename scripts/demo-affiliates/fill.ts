@@ -35,14 +35,18 @@ async function passMonth(stage: Stage, affiliates: readonly Known[], { month, so
     const at = new Date(first.getTime() + day * DAY + 10 * HOUR);
     if (at > new Date()) return;
     await stage.moveTo(at);
+    const before = sold.length;
     for (const affiliate of affiliates) {
       for (let index = 0; index < affiliate.clicks / 2; index += 1) await press(stage, affiliate, { index });
       const sales = half === 0 ? Math.ceil(affiliate.sales / 2) : Math.floor(affiliate.sales / 2);
       for (let index = 0; index < sales; index += 1) sold.push(await buy(stage, affiliate, sold.length));
     }
+    await stage.booked(emailsOf(sold.slice(before)), 'charge');
     await turn(stage, sold);
   }
 }
+
+const emailsOf = (sold: readonly Sold[]) => sold.map(({ email }) => email);
 
 type Month = { month: Date; sold: Sold[] };
 const turned = new Set<number>();
@@ -54,6 +58,7 @@ async function turn(stage: Stage, sold: readonly Sold[]): Promise<void> {
     if (!sale || turned.has(index) || sold.length < index + 4) continue;
     turned.add(index);
     await stage.act(sale.email, action);
+    await stage.booked([sale.email], action === 'dispute' ? 'dispute' : 'refund');
   }
 }
 

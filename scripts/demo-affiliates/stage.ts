@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import * as v from 'valibot';
 import { readConfig } from '../../src/server/config.ts';
@@ -7,11 +8,15 @@ import { AffiliateInvoicesService } from '../../src/services/affiliate-invoices/
 import { PayoutAccountsService } from '../../src/services/affiliate-payouts/payout-accounts.server.ts';
 import { PayoutRunsService } from '../../src/services/affiliates/payout-runs.server.ts';
 import type { Database } from '../../src/services/database/database.server.ts';
-import { setClockOffset } from '../../src/shared/clock.ts';
+import type { JournalKind } from '../../src/services/ledger/journals.ts';
+import { MINUTE, setClockOffset } from '../../src/shared/clock.ts';
 import { openRunningDatabase } from '../operate/running-database.ts';
 
 const placedSchema = v.object({ next: v.object({ url: v.string() }) });
 const salesSchema = v.object({ sales: v.array(v.object({ email: v.string(), reference: v.string() })) });
+
+/** How long a busy machine may take for what providers tell, and how often the books are looked into meanwhile. */
+const [BOOKED_MS, LOOK_MS] = [MINUTE, 30];
 
 /** The running demo, with the services that what happens in it goes through. */
 export type Stage = {
@@ -31,6 +36,11 @@ export type Stage = {
   resetClock(): Promise<void>;
   /** Does to the sale of an address what its buyer or a bank would do. */
   act(email: string, action: string): Promise<void>;
+  /**
+   * Waits until the books have a movement of each of these sales: what came of one in the meantime would be dated by a
+   * clock that went on.
+   */
+  booked(emails: readonly string[], kind: JournalKind): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -84,6 +94,7 @@ export async function openStage(): Promise<Stage> {
       const reference = sales.find((sale) => sale.email === email)?.reference;
       if (reference) await post('/dev/pay/act', { provider: 'stripe', reference, action });
     },
+    booked: (emails, kind) => booked(database, emails, kind),
     async close() {
       await clicks.stop();
       await database.close();
@@ -98,6 +109,24 @@ export async function leave(stage: Stage): Promise<void> {
   } finally {
     await stage.close();
   }
+}
+
+async function booked(database: Database, emails: readonly string[], kind: JournalKind): Promise<void> {
+  const until = performance.now() + BOOKED_MS;
+  while ((await bookedOf(database, emails, kind)) < emails.length) {
+    if (performance.now() > until) throw new Error(`the books have no ${kind} of ${emails.join(', ')}`);
+    await setTimeout(LOOK_MS);
+  }
+}
+
+/** How many of these addresses have a movement of a kind. */
+async function bookedOf({ pool }: Database, emails: readonly string[], kind: JournalKind): Promise<number> {
+  const { rows } = await pool.query<{ booked: number }>(
+    `select count(distinct orders.email)::int as booked from journals join orders on orders.id = journals.order_id
+     where orders.email = any($1) and journals.kind = $2`,
+    [emails, kind],
+  );
+  return rows[0]?.booked ?? 0;
 }
 
 function answers(url: string): Promise<boolean> {

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Experiment } from '../../src/experiments/experiments.table.ts';
 import type { Database, Query } from '../../src/services/database/database.server.ts';
 import type { Entry, Journal } from '../../src/services/ledger/journals.ts';
 import { orderIn } from '../../src/services/orders/changes/change.ts';
+import type { Order } from '../../src/services/orders/order.ts';
 import { issuePaper } from '../../src/services/orders/owe-document.server.ts';
-import { findOrder } from '../../src/services/orders/store.server.ts';
+import { toOrder } from '../../src/services/orders/to-order.ts';
 import { PACKAGES } from '../../src/services/subscriptions/plans.table.ts';
 import { clockOffset, setClockOffset } from '../../src/shared/clock.ts';
 import { emailKey } from '../../src/shared/email.ts';
@@ -16,7 +18,7 @@ const PORTION = 2_000;
 const JOURNALS_AT_ONCE = 200;
 
 /** Writes rows as a table has them. @param columns 'name type, name type', as json_to_recordset takes them */
-async function insert(
+export async function insert(
   { pool }: Pick<Database, 'pool'>,
   { table, columns }: { table: string; columns: string },
   rows: readonly object[],
@@ -237,15 +239,27 @@ async function writePapers(database: Database, moved: readonly Moved[]): Promise
   const ahead = clockOffset();
   try {
     await database.query.transaction().execute(async (query) => {
-      for (const one of moved) await writePaper({ query }, one);
+      const orders = await ordersOf({ query }, moved);
+      for (const one of moved) await writePaper({ query }, orders, one);
     });
   } finally {
     setClockOffset(ahead);
   }
 }
 
-async function writePaper({ query }: Query, { sold, journal, id }: Moved): Promise<void> {
-  const order = await findOrder({ query }, sold.id);
+/** The orders of what moved, as they were just written. */
+async function ordersOf({ query }: Query, moved: readonly Moved[]): Promise<Map<string, Order>> {
+  const ids = [...new Set(moved.map(({ sold }) => sold.id))];
+  const rows = await query.selectFrom('orders').selectAll().where(sql<boolean>`id = any(${ids})`).execute();
+  return new Map(rows.map((row) => [row.id, toOrder(row)]));
+}
+
+async function writePaper(
+  { query }: Query,
+  orders: ReadonlyMap<string, Order>,
+  { sold, journal, id }: Moved,
+): Promise<void> {
+  const order = orders.get(sold.id);
   if (!order) throw new Error(`expected the order ${sold.id}`);
   setClockOffset(journal.at.getTime() - Date.now());
   const { settlement } = sold;

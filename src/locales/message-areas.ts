@@ -30,6 +30,7 @@ import type operatorConsole from './messages/en/console.json';
 import type consoleActs from './messages/en/console-acts.json';
 import type consoleAsked from './messages/en/console-asked.json';
 import type consoleChat from './messages/en/console-chat.json';
+import type consoleDigest from './messages/en/console-digest.json';
 import type consoleExports from './messages/en/console-exports.json';
 import type consoleFigures from './messages/en/console-figures.json';
 import type consoleLibrary from './messages/en/console-library.json';
@@ -144,6 +145,7 @@ export type Messages = {
   'console-asked': typeof consoleAsked;
   'console-chat': typeof consoleChat;
   'console-mails': typeof consoleMails;
+  'console-digest': typeof consoleDigest;
   'console-exports': typeof consoleExports;
   'console-figures': typeof consoleFigures;
   'console-library': typeof consoleLibrary;

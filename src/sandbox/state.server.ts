@@ -8,6 +8,7 @@ type Stored = Record<string, Record<string, unknown>>;
 export function openState(file: string): SandboxState {
   const tables = new Map<string, Map<string, unknown>>();
   for (const [name, rows] of Object.entries(stored(file))) tables.set(name, new Map(Object.entries(rows)));
+  let kept = '';
   return {
     table<Row>(name: string): Map<string, Row> {
       const table = tables.get(name) ?? new Map<string, unknown>();
@@ -17,9 +18,13 @@ export function openState(file: string): SandboxState {
     },
     save() {
       const content = Object.fromEntries([...tables].map(([name, rows]) => [name, Object.fromEntries(rows)]));
+      const text = JSON.stringify(content);
+      // A file is written and renamed for tens of milliseconds, and most of what is asked changes nothing.
+      if (text === kept) return;
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(`${file}.new`, JSON.stringify(content));
+      writeFileSync(`${file}.new`, text);
       renameSync(`${file}.new`, file);
+      kept = text;
     },
   };
 }

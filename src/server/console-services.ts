@@ -23,6 +23,7 @@ import { ListsService } from '../services/lists/lists.server.ts';
 import { MailDesk } from '../services/mail/mail-desk.server.ts';
 import { MAILS } from '../services/mails.table.server.ts';
 import { MonthlyBooks } from '../services/monthly-books/monthly-books.server.ts';
+import { AuditDigest } from '../services/operators/digest.server.ts';
 import { OperatorsService } from '../services/operators/operators.server.ts';
 import { tellMembersOfAct } from '../services/seats/tell-members.server.ts';
 import type { Services } from '../services/services.ts';
@@ -63,6 +64,7 @@ export function consoleServices({
     applicationDecisions: new ApplicationDecisions(database, onMail),
     audit: new AuditService(database),
     operators,
+    auditDigest: new AuditDigest({ database, log, url: consoleUrl, onMail }),
     apiTokens: new ApiTokens({ database, log, url: consoleUrl, people: operators.people, onMail }),
     exports: new ExportsService({ database, log }),
     monthlyBooks: new MonthlyBooks({ database, log, documents }),

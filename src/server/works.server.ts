@@ -32,6 +32,7 @@ const WORKING: Readonly<Record<Working, true>> = {
   dataImport: true,
   exports: true,
   apiTokens: true,
+  auditDigest: true,
 };
 
 /** All of them, in that order; orders come first. */

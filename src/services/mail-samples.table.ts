@@ -16,6 +16,7 @@ import { TRANSFER_MAIL } from './licence-transfer/mails/transfer-mail.ts';
 import { LICENCE_ACT_MAIL } from './licences/licence-act.ts';
 import type { Mail, MailKind } from './mail/mail-kind.ts';
 import { MESSAGE_MAIL } from './mail/message-mail.ts';
+import { DIGEST_MAIL } from './operators/mails/digest-mail.ts';
 import { OPERATOR_MAIL } from './operators/mails/operator-mail.ts';
 import { type OrderMailData, type OrderMailKind, orderMail } from './orders/mails/order-mail.ts';
 import { SEAT_FREED_MAIL, SEAT_LEFT_MAIL } from './seats/mails/left-mail.ts';
@@ -65,6 +66,7 @@ const ID = '0b8a4c1e-7d8f-4a57-9a86-1f4b8e3a9c11';
 export const SAMPLE_SECRET = 'SAMPLE-s3cr3t-K7dQ';
 const HAPPENED = { at: AT, browser: 'Firefox', system: 'Windows', country: 'CA' };
 
+const by = (name: string, count: number) => ({ who: { actor: 'operator' as const, name }, count });
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const net = (minor: number) => ({ net: usd(minor), taxes: [], total: usd(minor) });
 const ORDER: OrderMailData = {
@@ -222,6 +224,22 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
   'operator-notice': of(OPERATOR_MAIL, {
     ...{ about: 'passkeyAdded', isOwn: true, person: 'Ada Birch', by: null, roles: ['owner'] },
     ...{ what: 'MacBook', at: AT, href: 'https://papergrove.example/console/security/' },
+  }),
+  'audit-digest': of(DIGEST_MAIL, {
+    day: '2027-03-01',
+    counts: [
+      { action: 'order.refund', by: [by('Grace Field', 2), by('Ada Birch', 1)] },
+      { action: 'text.publish', by: [by('Ada Birch', 1)] },
+    ],
+    grave: [
+      {
+        ...{ at: '2027-03-01T10:12:00.000Z', who: by('Grace Field', 1).who, action: 'order.refund' },
+        ...{ subject: { kind: 'order', name: '4011203341' }, money: usd(29_988) },
+      },
+    ],
+    moreGrave: 0,
+    href: 'https://papergrove.example/console/audit/',
+    offHref: 'https://papergrove.example/console/security/',
   }),
   'webhook-failing': of(WEBHOOK_MAIL, {
     ...{ about: 'failing', url: 'https://crm.example/papergrove', label: 'CRM', failures: 5, status: 503 },

@@ -15,6 +15,7 @@ import { TRANSFER_LETTER } from './licence-transfer/mails/transfer-letter.server
 import { LICENCE_ACT_LETTER } from './licences/mails/licence-letter.server.ts';
 import { MESSAGE_LETTER } from './mail/message-letter.ts';
 import type { Mails } from './mail/render.server.tsx';
+import { DIGEST_LETTER } from './operators/mails/digest-letter.server.ts';
 import { OPERATOR_LETTER } from './operators/mails/operator-letter.server.ts';
 import { letterOfOrder } from './orders/mails/order-letter.server.ts';
 import { SEAT_FREED_LETTER, SEAT_LEFT_LETTER } from './seats/mails/left-letter.server.ts';
@@ -93,6 +94,7 @@ export const MAILS: Mails = {
   'seat-left': SEAT_LEFT_LETTER,
   'handed-over': HANDED_OVER_LETTER,
   'operator-notice': OPERATOR_LETTER,
+  'audit-digest': DIGEST_LETTER,
   'webhook-failing': WEBHOOK_LETTER,
   'licence-act': LICENCE_ACT_LETTER,
   'sent-document': SENT_DOCUMENT_LETTER,

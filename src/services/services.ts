@@ -67,6 +67,7 @@ import type { MalwareService } from './malware/malware.server.ts';
 import type { MonthlyBooks } from './monthly-books/monthly-books.server.ts';
 import type { NewsPictures } from './newsroom/pictures.server.ts';
 import type { NumbersService } from './numbers/numbers.server.ts';
+import type { AuditDigest } from './operators/digest.server.ts';
 import type { OperatorsService } from './operators/operators.server.ts';
 import type { OrdersService } from './orders/orders.server.ts';
 import type { PartnersService } from './partners/partners.server.ts';
@@ -130,6 +131,7 @@ export type Services = {
   inbox: InboxService;
   licenceActs: LicenceActs;
   operators: OperatorsService;
+  auditDigest: AuditDigest;
   clicks: ClicksService;
   budgets: BudgetsService;
   calendar: CalendarService;

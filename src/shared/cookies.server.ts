@@ -17,7 +17,8 @@ const PREFIXED = {
   b_order: '__Host-',
   b_checkout: '__Host-',
   b_chat: '__Host-',
-  // Bound to the workspace's path, which `__Host-` does not allow.
+  // Bound to a path, which `__Host-` does not allow.
+  pg_enrol: '__Secure-',
   pg_hop: '__Secure-',
   pg_step: '__Secure-',
   pg_flash: '__Secure-',

@@ -86,6 +86,8 @@ const SECRET_COOKIES = {
   pg_guest: secret(90, SHARE_PATH),
   /** Secret of the console's session: no other site leads into it. */
   pg_operator: strict(1),
+  /** For an hour what an owner's or an invited colleague's link brought, so that no address keeps it; other sites lead here. */
+  pg_enrol: secret(1 / 24, '/console/setup/'),
   /** What the next page of the console says once, for a minute. */
   pg_told: strict(0, '/console/'),
   /** What the next workspace page says once, for a minute. */

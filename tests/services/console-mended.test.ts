@@ -45,59 +45,6 @@ const actFrom = (
     body: new URLSearchParams({ token: who.token, ...fields }),
   });
 
-test('I17.141 whoever was removed, or has not come yet, is invited anew by a new link; whoever is in is not', async () => {
-  const email = `again-${owner.id}@papergrove.example`;
-  // An app has a code for each of two acts only.
-  const act = async (name: string, fields: Record<string, string>) => {
-    const lead = await bench.colleague(['owner']);
-    return (await bench.act(lead, name, { ...fields, code: lead.code() })).text();
-  };
-  const invite = async () => {
-    const page = await act('people.invite', { name: 'Grace', email, locale: 'fr', 'role-auditor': 'on' });
-    return /setup\/\?token=([\w-]{43})/.exec(page)?.[1];
-  };
-  const opens = async (token: string | undefined) =>
-    (await fetch(`${site}/console/setup/?token=${token}`)).status;
-  const [first, second] = [await invite(), await invite()];
-  expect([await opens(first), await opens(second)]).toEqual([404, 200]);
-  const { rows } = await bench.database.pool.query('select id from operators where email = $1', [email]);
-  await act('people.remove', { id: rows[0].id });
-  expect(await opens(second)).toBe(404);
-  expect(await opens(await invite())).toBe(200);
-  await bench.database.pool.query(`update operators set state = 'active' where email = $1`, [email]);
-  expect(await invite()).toBeUndefined();
-});
-
-test('I17.322 a link that holds no more says so; People says until when one holds, and makes a new one', async () => {
-  const lead = await bench.colleague(['owner']);
-  const email = `late-${owner.id}@papergrove.example`;
-  const shown = await bench.act(lead, 'people.invite', {
-    ...{ name: 'Ada', email, locale: 'en', 'role-auditor': 'on', code: lead.code() },
-  });
-  const [, token = ''] = /setup\/\?token=([\w-]{43})/.exec(await shown.text()) ?? [];
-  expect(await look('people/', owner)).toContain('invitation holds until');
-  await bench.database.pool.query(
-    `update operators set invite_until = now() - interval '1 minute' where email = $1`,
-    [email],
-  );
-  const people = await look('people/', owner);
-  expect(people).toContain('invitation ran out on');
-  expect(people).toContain('New link');
-  const late = await fetch(`${site}/console/setup/?token=${token}`);
-  expect(late.status).toBe(404);
-  const page = await late.text();
-  expect(page).toContain('This link holds no more');
-  expect(page).toContain('href="/console/sign-in/"');
-  expect(await (await fetch(`${site}/console/setup/`)).text()).not.toContain('This link holds no more');
-});
-
-test('I17.332 whoever sees only what they did themselves chooses among their own acts alone', async () => {
-  const own = await look('audit/', support);
-  expect(own).toContain('<select name="action"');
-  expect(own).not.toContain('value="people.invite"');
-  expect(await look('audit/', owner)).toContain('value="people.invite"');
-});
-
 describe('exports', () => {
   test('I17.132 the export is a zip; the log says that it began, and that it was handed over', async () => {
     const colleague = await bench.colleague(['owner']);

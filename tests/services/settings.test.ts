@@ -114,6 +114,18 @@ describe('a change', () => {
     expect(history.map(({ state }) => state)).toEqual(['discarded', 'withdrawn']);
   });
 
+  test('I17.335 its row has the words it took the place of: the shipped ones, the last ones, and back', async () => {
+    const shipped = { shipped: true, value: { text: shippedText('fr', 'contact', 'title') } };
+    const [one, other] = [{ text: 'Écrivez-nous' }, { text: 'Parlez-nous' }];
+    const last = async () => (await audit.list({ action: 'setting.change', most: 1 }))[0];
+    await publish(QUESTION, plain(one));
+    expect(await last()).toMatchObject({ before: shipped, after: { value: one } });
+    const id = await publish(QUESTION, plain(other));
+    expect(await last()).toMatchObject({ before: { value: one }, after: { value: other } });
+    await settings.changes.withdraw(id, null, changing);
+    expect(await last()).toMatchObject({ before: { value: other }, after: shipped });
+  });
+
   test('I17.100 a text with a fault is kept as a draft, and not published', async () => {
     const id = await settings.changes.draft(QUESTION, plain({ text: 'Write to {nobody}' }), changing);
     expect(await settings.changes.publish(id, null, changing)).toEqual({ outcome: 'textUnknown' });

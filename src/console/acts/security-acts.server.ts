@@ -87,4 +87,11 @@ export const SECURITY_ACTS = {
     },
     ({ locale }) => (CONSOLE_LOCALES.some((each) => each === locale) ? undefined : misfit(null, 'unfit')),
   ),
+  'security.digest': own(
+    async (page, note, { wanted }) => {
+      await page.services.operators.own.setDigest(page.operator, wanted === 'yes', note);
+      return DONE;
+    },
+    ({ wanted }) => (wanted === 'yes' || wanted === 'no' ? undefined : misfit(null, 'unfit')),
+  ),
 } as const satisfies Partial<Record<ActName, Act>>;

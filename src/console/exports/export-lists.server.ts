@@ -10,6 +10,7 @@ import { rowsList } from '../pages/figure-rows/rows-grid.server.ts';
 import { deferredGrid, incomeGrid } from '../parts/income-grids.server.ts';
 import { customerFilter, orderFilter } from '../parts/list-filters.ts';
 import { churnGrid, cohortGrid, movementGrid } from '../parts/revenue-grids.server.ts';
+import { countriesGrid, plansGrid } from '../parts/sold-grids.server.ts';
 import { funnelGrid, pagesGrid, searchesGrid, sourcesGrid } from '../parts/traffic-grids.server.ts';
 import { AFFILIATE_LISTS } from './affiliate-lists.server.ts';
 import type { ExportListName } from './export-lists.table.ts';
@@ -180,6 +181,8 @@ export const LIST_READERS: Readonly<Record<ExportListName, ListReader>> = {
   churn: tableOf((page) => churnGrid(page)),
   income: tableOf((page) => incomeGrid(page)),
   deferred: tableOf(deferredGrid),
+  plans: tableOf(plansGrid),
+  countries: tableOf(countriesGrid),
   cohorts: tableOf(cohortGrid),
   funnel: tableOf(funnelGrid),
   pages: tableOf(pagesGrid),

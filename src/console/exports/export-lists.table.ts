@@ -35,6 +35,8 @@ export const EXPORT_LISTS = {
   churn: { see: 'figures.see', isTable: true, filters: MONTHS },
   income: { see: 'figures.see', isTable: true, filters: MONTHS },
   deferred: { see: 'figures.see', isTable: true, filters: [...MONTHS, 'end'] },
+  plans: { see: 'figures.see', isTable: true, filters: MONTHS },
+  countries: { see: 'figures.see', isTable: true, filters: MONTHS },
   cohorts: { see: 'figures.see', isTable: true, filters: MONTHS },
   funnel: { see: 'figures.see', isTable: true, filters: DAYS },
   pages: { see: 'figures.see', isTable: true, filters: DAYS },

@@ -31,7 +31,7 @@ const WORDS: Record<Happening['kind'], (page: Pick<ConsolePage, 'locale'>, one: 
     const { t } = wordsOf(locale);
     const [browser, system, country] = ['browser', 'system', 'country'].map((key) => textIn(data, key));
     if (!browser) return plain(t('happened.signIn'));
-    const place = country ? countryIn(country, locale) : '';
+    const place = country ? countryLabel(locale, country) : '';
     const seen = [browser, system, place].filter((word) => word && word !== 'other');
     return plain(t('happened.signIn'), seen.join(' · ') || null);
   },
@@ -150,7 +150,7 @@ export function planNames(locale: ConsolePage['locale']): Record<string, string>
 }
 
 /** A country by its code: 'France'. */
-function countryIn(code: string, locale: ConsolePage['locale']): string {
+export function countryLabel(locale: ConsolePage['locale'], code: string): string {
   const names = new Intl.DisplayNames(LOCALES[locale].hreflang, { type: 'region' });
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

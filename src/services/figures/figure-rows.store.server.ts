@@ -4,6 +4,7 @@ import type { Query } from '../database/database.server.ts';
 import { deferredAt, EARNINGS, isDeferred, laterMonths } from '../ledger/deferral.store.server.ts';
 import type { Ask } from './ask.ts';
 import type { Dimension, Sum } from './figures.table.ts';
+import { COUNTRY, PLAN_THEN } from './order-parts.ts';
 
 /** One of the things a figure adds up: a movement of money, or of what recurs, with the order it is of. */
 export type FigureRow = {
@@ -51,6 +52,8 @@ export function journalRows({ query }: Query, page: Page): Promise<FigureRow[]> 
     where ${time}
       ${narrowed(page, {
         kind: sql`j.kind`,
+        plan: sql.raw(PLAN_THEN),
+        country: sql`(${sql.raw(COUNTRY)})`,
         locale: sql`o.locale`,
         route: sql`o.route`,
         cohort: sql`date_trunc('month', c.since)::date`,

@@ -3,6 +3,7 @@ import type { MovementKind } from './movements.ts';
 /** By what a figure can be told apart. */
 export const DIMENSIONS = [
   'plan',
+  'country',
   'locale',
   'route',
   'kind',
@@ -60,7 +61,7 @@ type FigureRow = {
 };
 
 const CUSTOMER = ['plan', 'locale', 'route', 'cohort'] as const;
-const MONEY = ['kind', 'locale', 'route', 'cohort'] as const;
+const MONEY = ['kind', 'plan', 'country', 'locale', 'route', 'cohort'] as const;
 
 function moved(kinds: readonly MovementKind[], sign?: -1) {
   return { flow: { table: 'mrr_movements', column: 'amount', kinds, ...(sign ? { sign } : {}) } } as const;

@@ -1,4 +1,5 @@
 import { DEFERRED } from './deferred-rollup.store.server.ts';
+import { COUNTRY, PLAN_THEN } from './order-parts.ts';
 import type { Run } from './patient.store.server.ts';
 
 /**
@@ -23,7 +24,7 @@ select (j.at at time zone 'UTC')::date, e.currency, j.kind, o.route, o.locale, d
   coalesce(-sum(e.amount) filter (where e.account = 'sales'), 0)::bigint,
   coalesce(-sum(e.amount) filter (where e.account like 'tax:%'), 0)::bigint,
   coalesce(sum(e.amount) filter (where e.account = 'fees'), 0)::bigint,
-  count(distinct j.id)::int
+  count(distinct j.id)::int, ${PLAN_THEN}, ${COUNTRY}
 from journals j
   join entries e on e.journal_id = j.id and e.account not in ('held', 'credit') and e.account not like 'provider:%'
   join orders o on o.id = j.order_id
@@ -35,7 +36,7 @@ from journals j
     order by earlier.at desc limit 1
   ) sale on true
 where j.at >= $1::timestamptz and j.at < $2::timestamptz
-group by 1, 2, 3, 4, 5, 6, 7`;
+group by 1, 2, 3, 4, 5, 6, 7, 12, 13`;
 
 const COMMISSIONS = `
 select (j.at at time zone 'UTC')::date, e.currency, j.kind, sum(e.amount)::bigint

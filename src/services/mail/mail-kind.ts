@@ -63,6 +63,7 @@ export const MAIL_KINDS = [
   'seat-left',
   'handed-over',
   'operator-notice',
+  'audit-digest',
   'webhook-failing',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

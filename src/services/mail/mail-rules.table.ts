@@ -59,6 +59,8 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
   'seat-left': NEWS,
   'handed-over': NEWS,
   'operator-notice': ACCESS,
+  // Switched off in the console; to those who run the business alone.
+  'audit-digest': NEWS,
   'webhook-failing': NEWS,
   'licence-act': OWED,
   'sent-document': { basis: 'news', hidden: ['values', 'wording', 'message'] },

@@ -163,6 +163,7 @@ type Changes = {
   state?: OperatorState;
   name?: string;
   locale?: string;
+  digest?: boolean;
   password_hash?: string;
   invite_hash?: Buffer | null;
   invite_until?: Date | null;

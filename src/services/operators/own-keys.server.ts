@@ -3,6 +3,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { insertKey, listKeys, MOST_KEYS, removeKey } from '../passkeys/kept-keys.store.server.ts';
+import { wantsDigest } from './digest.store.server.ts';
 import type { OperatorKeys } from './keys.server.ts';
 import type { Notice, OperatorNotices } from './notices.server.ts';
 import type { SignedIn } from './operator.ts';
@@ -99,6 +100,18 @@ export class OwnKeys {
       await changeOperator(query, id, { locale });
       await note(query, { before: { locale: before }, after: { locale } });
     });
+  }
+
+  /** Whether an owner is mailed every morning what was done the day before. */
+  async setDigest({ id }: SignedIn, isWanted: boolean, note: Note): Promise<void> {
+    await this.#change(id, async (query) => {
+      await changeOperator(query, id, { digest: isWanted });
+      await note(query, { before: { digest: !isWanted }, after: { digest: isWanted } });
+    });
+  }
+
+  wantsDigest({ id }: SignedIn): Promise<boolean> {
+    return wantsDigest(this.#database, id);
   }
 
   #tell(query: Query, personId: string, notice: Pick<Notice, 'about' | 'what'>): Promise<void> {

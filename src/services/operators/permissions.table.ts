@@ -196,6 +196,8 @@ export const PERMISSIONS = {
   'security.session': { roles: ROLES },
   'security.everywhere': { roles: ROLES },
   'security.language': { roles: ROLES },
+  // Of owners alone, each their own: whether they are mailed every morning what was done.
+  'security.digest': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

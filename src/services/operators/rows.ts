@@ -18,6 +18,8 @@ type OperatorRow = {
   invite_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   invite_until: MaybeMoment;
   invited_by: MaybeText;
+  /** Whether they want the daily mail of owners. */
+  digest: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Moment;
 };
 
@@ -79,5 +81,6 @@ export type OperatorTables = {
   operator_sessions: OperatorSessionRow;
   console_claims: { hash: Buffer; created_at: Moment };
   approvals: ApprovalRow;
+  audit_digests: { day: Moment; made_at: Moment };
   operator_opened: { operator_id: string; kind: OpenedKind; subject: string; at: Moment };
 };

@@ -147,7 +147,7 @@ export class SettingChanges {
       if (found?.state !== 'published' || found.kind === 'campaign') return false;
       await endPublished({ query }, [id], { state: 'withdrawn', by, at });
       await carryOver({ query }, found, shippedOf(found), at);
-      await note({ query }, { before: toldOf(found), after: { shipped: true }, reason: why, gone: [id] });
+      await note({ query }, { before: toldOf(found), after: shippedToldOf(found), reason: why, gone: [id] });
       return true;
     });
   }
@@ -197,7 +197,7 @@ export class SettingChanges {
             });
     const gone = replaced.map(({ id }) => id);
     await endPublished(query, gone, { state: 'replaced', by, at });
-    return { before: replaced[0] ? toldOf(replaced[0]) : { shipped: true }, gone };
+    return { before: replaced[0] ? toldOf(replaced[0]) : shippedToldOf(draft), gone };
   }
 
   async #change<T>(work: (query: Query['query']) => Promise<T>): Promise<T> {
@@ -281,6 +281,12 @@ async function hasSlugTaken(query: Query, { kind, key, value }: WrittenSetting):
   if (kind !== 'article' || !('slug' in value)) return false;
   const isShipped = SHIPPED_ARTICLES.some((record) => record === value.slug && record !== key);
   return isShipped || isSlugTaken(query, { key, slug: value.slug });
+}
+
+/** The same of what is shipped, where something is: 'shipped' alone would tell nobody what stood there. */
+function shippedToldOf(name: SettingName): object {
+  const value = shippedOf(name);
+  return { shipped: true, ...(value === null ? {} : toldOf({ value, fromDay: null, untilDay: null })) };
 }
 
 /** What the log says of a change; of an article not its words, which its history keeps. */

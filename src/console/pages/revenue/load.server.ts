@@ -32,6 +32,7 @@ import {
   revenueOf,
   valueIn,
 } from '../../parts/revenue-grids.server.ts';
+import { soldBlocks } from '../../parts/sold-grids.server.ts';
 import type { FilterProps } from '../../parts/table.tsx';
 import type { RevenueProps } from './revenue-page.tsx';
 
@@ -51,12 +52,13 @@ export async function loadRevenue(page: OperatorPage): Promise<RevenueProps> {
   const { locale, url, services } = page;
   const { revenue: texts } = textsOf(locale, 'console-figures');
   const known = revenueOf(page);
-  const [revenue, movement, churn, income, deferred, cohorts, worth] = await Promise.all([
+  const [revenue, movement, churn, income, deferred, sold, cohorts, worth] = await Promise.all([
     known,
     movementGrid(page, known),
     churnGrid(page, known),
     incomeGrid(page, known),
     deferredGrid(page),
+    soldBlocks(page),
     cohortsOf(page),
     worthCard(page),
   ]);
@@ -85,6 +87,7 @@ export async function loadRevenue(page: OperatorPage): Promise<RevenueProps> {
         ...{ name: 'deferred', table: gridTable(deferred), exportHref: exportHref('deferred', url) },
         small: deferredSum(page, deferred),
       },
+      ...sold,
     ],
     cohorts: cohorts.length > 0 ? [retainedTable(page, cohorts), broughtTable(page, cohorts)] : [],
     cohortsExportHref: exportHref('cohorts', url),

@@ -59,6 +59,7 @@ export async function loadSecurity(page: OperatorPage): Promise<SecurityProps> {
     })),
     everywhere: actProps(page, 'security.everywhere', { hidden: {}, tone: 'danger' }),
     language: languageAct(page),
+    digest: await digestOf(page),
     optionsHref: `${CONSOLE}step-up/`,
   };
 }
@@ -71,4 +72,17 @@ function languageAct(page: OperatorPage): SecurityProps['language'] {
   ];
   const field = { name: 'locale', type: 'select', label, value: page.locale, options } as const;
   return actProps(page, 'security.language', { hidden: {}, fields: [field] });
+}
+
+/** Whether an owner gets the daily mail, and the way to the other. */
+async function digestOf(page: OperatorPage): Promise<SecurityProps['digest']> {
+  const { operator, locale, services } = page;
+  if (!operator.roles.includes('owner')) return null;
+  const texts = textsOf(locale, 'console-digest').page;
+  const { lead } = textsOf(locale, 'console-acts').acts.security.digest;
+  const isOn = await services.operators.own.wantsDigest(operator);
+  const hidden = { wanted: isOn ? 'no' : 'yes' };
+  const words = { label: isOn ? texts.stop : texts.start, lead };
+  const act = actProps(page, 'security.digest', { hidden, words });
+  return { texts, standing: isOn ? texts.on : texts.off, act };
 }

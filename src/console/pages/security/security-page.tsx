@@ -17,12 +17,14 @@ export type SecurityProps = {
   sessions: readonly { id: string; text: string; small: string; end: ActProps | null }[];
   everywhere: ActProps;
   language: ActProps;
+  /** The mail of owners; null for everybody else. */
+  digest: { texts: Messages['console-digest']['page']; standing: string; act: ActProps } | null;
   optionsHref: string;
 };
 
 /** One's own keys and sessions. */
 export function SecurityPage(props: SecurityProps) {
-  const { texts, weak, codes, codesLeft, sessions, everywhere, language } = props;
+  const { texts, weak, codes, codesLeft, sessions, everywhere, language, digest } = props;
   return (
     <>
       <title>{texts.title}</title>
@@ -61,6 +63,15 @@ export function SecurityPage(props: SecurityProps) {
           <h2 id="language">{texts.language}</h2>
           <ActForm {...language} />
         </section>
+        {digest ? (
+          <section aria-labelledby="digest">
+            <h2 id="digest">{digest.texts.title}</h2>
+            <p className="console-small">
+              {digest.standing} {digest.texts.lead}
+            </p>
+            <ActForm {...digest.act} />
+          </section>
+        ) : null}
       </div>
     </>
   );

@@ -76,8 +76,9 @@ function typedOver(
 /** Without the printed link its token is typed. */
 function TokenForm({ texts, isWrong }: PageProps) {
   return (
-    <form className="console-form" method="get">
+    <form className="console-form" method="post">
       <p className="console-lead">{texts.tokenLead}</p>
+      <input type="hidden" name="step" value="token" />
       {isWrong ? (
         <p className="console-problem" role="alert">
           {texts.tokenWrong}
