@@ -229,8 +229,8 @@ describe('a code from the mailbox', () => {
     if (found?.verdict !== 'unchanged' || !found.trail) throw new Error('no sealed file with its trail');
     const { events } = found.trail;
     expect(events.map(({ kind }) => kind)).toEqual([
-      ...['sent', 'asked', 'asked', 'codeMailed', 'codeWrong', 'codePassed', 'consented', 'signed'],
-      ...['consented', 'signed', 'sealing'],
+      ...['sent', 'asked', 'asked', 'codeMailed', 'codeWrong', 'codePassed'],
+      ...['opened', 'consented', 'signed', 'opened', 'consented', 'signed', 'sealing'],
     ]);
     const mailboxes = events.filter(({ kind }) => kind === 'signed').map(({ data }) => data['mailbox']);
     expect(mailboxes).toEqual(['mailedCode', 'mailedLink']);

@@ -47,7 +47,6 @@ export async function actSign(page: WorkspaceContext) {
       await signing.signer.markOpened(secret, byOf(page));
       return data(null, { headers: SECRET_HEADERS });
     case 'reject':
-      await signing.signer.markOpened(secret, byOf(page));
       await signing.signer.reject(secret, {
         reason: oneLine(typed['reason'] ?? '', LONGEST_REASON),
         ...byOf(page),
@@ -85,8 +84,6 @@ async function sign(page: WorkspaceContext, { secret, opened, posted }: Signing)
     : null;
   if (typeof picture === 'string') return refused('picture', posted, 400);
   const consent = { version: CONSENT_VERSION, text: consentText(locale, opened) };
-  // Without script nothing has said before that they have it open.
-  await services.signing.signer.markOpened(secret, byOf(page));
   await services.signing.signer.sign(secret, { signature, picture, consent, ...byOf(page) });
   return back(page);
 }
