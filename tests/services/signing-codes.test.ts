@@ -81,6 +81,13 @@ describe('a code from the mailbox', () => {
     expect(await stage.signBy(secret, pass)).toBe('yes');
     expect(await stage.sign(ben)).toBe('yes');
     await stage.signing.work.finish();
+    // I20.116: the mail that leads to the sealed file says so beforehand, to whom it is asked.
+    const sealedTo = async (email: string) =>
+      (await stage.mailsTo(email)).find(({ kind }) => kind === 'sealed');
+    expect([await sealedTo(rosa), await sealedTo(ben)]).toMatchObject([
+      { asksCode: true },
+      { asksCode: false },
+    ]);
     // The sealed file is behind it as well, on whichever of their links.
     const last = await stage.linkOf(rosa);
     const sealed = await signer.open(last);
