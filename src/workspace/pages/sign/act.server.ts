@@ -23,7 +23,7 @@ const NOTHING: PostedSigning = { typed: {}, file: null };
 const UNLOCKED = ['mailCode', 'code', 'report'];
 
 /** What the forms of the page post: digits that were asked for, that it was opened, the signature, a question, somebody else, a wish taken back, or a refusal to sign. */
-export async function actSign(page: WorkspaceContext) {
+export async function actSign(page: WorkspaceContext, onPass: (pass: string) => void) {
   const found = await findSigning(page);
   // It was handed on while the page was open: the same page then says so.
   if ('past' in found) return back(page);
@@ -60,7 +60,7 @@ export async function actSign(page: WorkspaceContext) {
       return takeBack(page, secret, typed);
     case 'mailCode':
     case 'code':
-      return actCode(page, secret, posted);
+      return actCode(page, secret, { posted, onPass });
     case 'report':
       return report(page, secret, typed);
     case 'sign':

@@ -83,6 +83,7 @@ export function signProps(locale: Locale, { opened, matters, path }: Shown): Sig
     other: otherProps(locale, opened, matters),
     done: null,
     told: standing === 'yes' ? null : toldOf(locale, opened, standing),
+    again: own.asksCode ? codeProps(locale, opened) : null,
   };
 }
 
