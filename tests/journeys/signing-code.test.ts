@@ -53,6 +53,7 @@ async function sentWithCode(locale: keyof typeof WORDS) {
   const form = {
     ...{ key: newId(), sender: 'Jane Birch', 'name-0': 'Rosa O’Neil', 'email-0': rosa },
     ...{ 'part-0': 'signs', 'locale-0': locale, 'code-0': 'yes', message: MESSAGE },
+    ...{ 'party-0': 'lender', without: 'borrower' },
   };
   expect((await posted(`${LOAN}sign/?doc=${id}`, form, member)).told).toBe('sent');
   const mail = await mailText(rosa, /Loan Agreement/);
@@ -143,6 +144,7 @@ test('I20.92 a sender asks for it in the form, and reads on the envelope that it
   await expectSound(page);
   await page.getByLabel('Your name, as they see it').fill('Jane Birch');
   await page.getByRole('button', { name: 'Send for signature' }).click();
+  await page.getByRole('button', { name: 'Send all the same' }).click();
   await expect
     .poll(() => page.locator('main').textContent())
     .toContain('Is asked for a code from the mailbox first');
