@@ -39,7 +39,7 @@ export function signersOf(people: readonly Named[]): string[] {
 }
 
 /** Everybody whom the document itself has sign. */
-function signingParties({ document, template, known }: Ready) {
+export function signingParties({ document, template, known }: Ready) {
   const resolved = resolveDocument(applyWording(template, document.wording), document.values, known);
   return resolved.blocks.flatMap((block) => (block.kind === 'signatures' ? block.parties : []));
 }
