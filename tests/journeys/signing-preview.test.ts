@@ -12,6 +12,7 @@ import { site, siteDataDir } from '../support/site.ts';
 
 const browser = useBrowser({ pictures: true });
 const WIDTHS = [360, 1280] as const;
+const DRAWN = { timeout: 60_000, interval: 500 };
 
 async function pagesIn(pdf: ArrayBuffer): Promise<number> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
@@ -27,7 +28,12 @@ test('I20.119 the sender looks at the pages of a finished document as they go ou
   for (const [index, width] of WIDTHS.entries()) {
     const options = { viewport: { width, height: 800 }, bypassCSP: true, javaScriptEnabled: index === 0 };
     const { page, context } = await signIn(browser, site, { member, options });
-    await page.goto(form, SOON);
+    // The form does not wait for what is drawn while others' pages are.
+    const isDrawn = async () => {
+      await page.goto(form, SOON);
+      return page.locator('.signing-preview').count();
+    };
+    await expect.poll(isDrawn, DRAWN).toBe(1);
     const label = await page.locator('.signing-preview summary').textContent();
     counted = Number(/^What they will see: (\d+) pages$/.exec(label ?? '')?.[1]);
     await page.locator('.signing-preview summary').click();
@@ -64,8 +70,8 @@ test('I20.119 without a plan the pages are marked, and say that what goes out is
       body: new URLSearchParams({ doc: id, ...fields }),
     });
   const headers = { Cookie: member.cookie };
-  const html = await (await fetch(`${site}${LOAN}sign/?doc=${id}`, { headers })).text();
-  expect(html).toContain('The word across the pages is only here');
+  const shown = async () => (await fetch(`${site}${LOAN}sign/?doc=${id}`, { headers })).text();
+  await expect.poll(shown, DRAWN).toMatch(/<p[^>]*>The word across the pages is only here/);
   const picture = `${site}${LOAN}sign/pages/1?doc=${id}&v=`;
   const marked = await fetch(`${picture}0.plain`, { headers });
   expect([marked.status, marked.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);

@@ -14,8 +14,13 @@ const shown =
     return <SigningPreview label={label} shown={{ width: 600, height: 849, pages, note }} />;
   };
 
+function late({ locale }: WorkspaceExample) {
+  const { again } = textsOf(locale, 'sharing').page;
+  return <SigningPreview late={textsOf(locale, 'signing').previewLate} again={again} href="#" />;
+}
+
 export const examples: WorkspaceExamples = {
   title: 'What everybody will see who is asked to sign',
   opened: ['with a plan', 'without a plan'],
-  states: { 'with a plan': shown(false), 'without a plan': shown(true) },
+  states: { 'with a plan': shown(false), 'without a plan': shown(true), 'not drawn yet': late },
 };

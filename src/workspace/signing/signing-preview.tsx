@@ -11,15 +11,27 @@ export type Pictures = {
   note: string | null;
 };
 
-export type SigningPreviewProps = {
+type Drawn = {
   /** 'What they will see: 3 pages' */
   label: string;
   /** A file that somebody brought is drawn in their browser; a document of ours comes as pictures, as it does everywhere. */
   shown: { pdf: Messages['drive-file']; href: string; open: string } | Pictures;
 };
+/** Not drawn yet: what is said of it, and the way to look again. */
+type Late = { late: string; again: string; href: string };
+export type SigningPreviewProps = Drawn | Late;
 
 /** What everybody will see who is asked: fetched and drawn once the sender wants to see it, too. */
-export function SigningPreview({ label, shown }: SigningPreviewProps) {
+export function SigningPreview(props: SigningPreviewProps) {
+  if (!('late' in props)) return <Pages {...props} />;
+  return (
+    <p className="workspace-small">
+      {props.late} <a href={props.href}>{props.again}</a>
+    </p>
+  );
+}
+
+function Pages({ label, shown }: Drawn) {
   const [isOpen, setOpen] = useState(false);
   const isFile = 'pdf' in shown;
   return (

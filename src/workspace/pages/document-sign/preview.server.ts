@@ -4,6 +4,7 @@ import type { DocumentRequest } from '../../../services/documents/file-job.ts';
 import { SHARP_WIDTH } from '../../../services/documents/pictures/picture.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import { paperOfCountry } from '../../../shared/places.ts';
+import { soon } from '../../filling/drawing.server.ts';
 import { documentAddress } from '../../filling/opened.server.ts';
 import { type MemberContext, notFound, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { SigningPreviewProps } from '../../signing/signing-preview.tsx';
@@ -14,15 +15,16 @@ const PAGE = /^[1-9]\d{0,2}$/;
 /** Pixels of a page's picture by paper. */
 const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
 
-/** The pages as everybody will see them; null while too much is being drawn. */
-export async function previewOf(page: MemberContext, ready: Ready): Promise<SigningPreviewProps | null> {
+/** The pages as everybody will see them. The form does not wait for long: what takes longer is there when it is loaded again. */
+export async function previewOf(page: MemberContext, ready: Ready): Promise<SigningPreviewProps> {
   const { services, locale } = page;
   const { entry, document, request } = ready;
-  const count = await services.documents.filledPages(asSent(ready)).catch((error: unknown) => {
+  const counting = services.documents.filledPages(asSent(ready)).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
     throw error;
   });
-  if (count === undefined) return null;
+  const count = await soon(counting);
+  if (count === undefined) return lateOf(page);
   const isMarked = await isMarkedFor(page);
   const { pageOf } = textsOf(locale, 'drive-file');
   const version = [document.version, isMarked ? 'marked' : 'plain'].join('.');
@@ -40,6 +42,11 @@ export async function previewOf(page: MemberContext, ready: Ready): Promise<Sign
       note: isMarked ? textsOf(locale, 'signing').previewMarked : null,
     },
   };
+}
+
+function lateOf({ locale, url }: MemberContext): SigningPreviewProps {
+  const { again } = textsOf(locale, 'sharing').page;
+  return { late: textsOf(locale, 'signing').previewLate, again, href: `${url.pathname}${url.search}` };
 }
 
 /** The picture of one of them. @throws 404 for a page that it has not */
