@@ -99,6 +99,7 @@ export default [
       route('doc/:slug/comments', '../workspace/pages/document-comments/document-comments.route.tsx'),
       route('doc/:slug/send', '../workspace/pages/document-send/document-send.route.tsx'),
       route('doc/:slug/sign', '../workspace/pages/document-sign/document-sign.route.tsx'),
+      route('doc/:slug/sign/pages/:page', '../workspace/pages/document-sign/sign-preview.route.tsx'),
       route('doc/:slug/letterhead', '../workspace/pages/document-letterhead/document-letterhead.route.tsx'),
       route('doc/:slug/kept', '../workspace/pages/kept/kept-document.route.tsx'),
       route('doc/:slug/file', '../workspace/pages/file/file.route.tsx'),

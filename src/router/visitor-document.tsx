@@ -11,7 +11,7 @@ export function VisitorDocument({ visitor, children }: { visitor: VisitorData; c
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow, noarchive" />
+        <Search search={visitor.search} />
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />
@@ -24,6 +24,20 @@ export function VisitorDocument({ visitor, children }: { visitor: VisitorData; c
         {isLive ? <Scripts nonce={visitor.nonce} /> : null}
       </body>
     </html>
+  );
+}
+
+/** A page that a link opens is nobody's to find; of one for everybody its languages are told. */
+function Search({ search }: Pick<VisitorData, 'search'>) {
+  if (!search) return <meta name="robots" content="noindex, nofollow, noarchive" />;
+  return (
+    <>
+      <meta name="description" content={search.description} />
+      <link rel="canonical" href={search.canonical} />
+      {search.alternates.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
+    </>
   );
 }
 

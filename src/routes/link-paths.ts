@@ -1,9 +1,16 @@
+import type { Locale } from '../shared/locale.ts';
+
 /** Where links lead that people without an account were given; the page for feedback of the site lies below it too. */
 export const SHARE_PATH = '/share/';
 export const REQUEST_PATH = '/request/';
 export const SIGN_PATH = '/sign/';
 /** Where anybody has a file checked. */
 export const VERIFY_PATH = '/verify/';
+
+/** The same in a language: it lies beside the pages of the site, so its languages are no folders. */
+export function verifyPath(locale: Locale): string {
+  return `${VERIFY_PATH}?lang=${locale}`;
+}
 
 const APART = /^\/(app|console|share(?!\/feedback(\/|$))|request|sign|verify)(\/|$)/;
 

@@ -318,7 +318,7 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
     {
       ...{ kind: 'answer', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
       ...{ question: `Until when? ${SAMPLE_SECRET}`, answer: `Until March. ${SAMPLE_SECRET}` },
-      link: SAMPLE_SECRET,
+      ...{ link: SAMPLE_SECRET, asksCode: false },
     },
     {
       ...{ kind: 'handOn', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
@@ -332,11 +332,11 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
     {
       ...{ kind: 'handOnRefused', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
       ...{ toName: SAMPLE_SECRET, part: 'approves', until: UNTIL, link: SAMPLE_SECRET },
-      reason: `He has left. ${SAMPLE_SECRET}`,
+      ...{ reason: `He has left. ${SAMPLE_SECRET}`, asksCode: true },
     },
     {
       ...{ kind: 'sealed', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
-      link: SAMPLE_SECRET,
+      ...{ link: SAMPLE_SECRET, asksCode: true },
     },
     {
       ...{ kind: 'sealedOwn', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
-import { isPattern, rowPath } from '../../src/routes/paths.ts';
-import type { Locale } from '../../src/shared/locale.ts';
+import { homePath, isPattern, rowPath } from '../../src/routes/paths.ts';
+import { LOCALE_CODES, type Locale } from '../../src/shared/locale.ts';
 import { site } from '../support/site.ts';
 
 async function get(path: string) {
@@ -70,6 +71,30 @@ describe('what search engines are told', () => {
         expect(canonicalOf(html)).toBe(path);
         expect(alternatesOf(html)).toEqual(told);
       }
+    },
+  );
+
+  test.each(LOCALE_CODES)(
+    'I20.118 %s: the page that checks sealed files is listed with its languages, says the same of itself, and is in every footer',
+    async (locale) => {
+      const { html: xml } = await get(`/sitemaps/${locale}/pages.xml`);
+      const url = texts(xml, /<url>(.*?)<\/url>/g).find((one) => one.includes('/verify/')) ?? '';
+      const address = new URL(addresses(url)[0] ?? '');
+      const path = `/verify/?lang=${locale}`;
+      expect(`${address.pathname}${address.search}`).toBe(path);
+      const { response, html } = await get(path);
+      expect(html).toContain(`<html lang="${LOCALES[locale].hreflang}"`);
+      expect(`${response.headers.get('x-robots-tag')} ${html}`).not.toContain('noindex');
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(address.href);
+      expect(attribute(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(50);
+      const told = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)];
+      const listed = [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)];
+      expect(told.map(([, ...one]) => one)).toEqual(listed.map(([, ...one]) => one));
+      expect(listed).toHaveLength(7);
+      expect((await get(homePath(locale))).html).toContain(`href="${path}"`);
+      // What a link opens is still nobody's to find.
+      const { response: signer } = await get(`/sign/${'a'.repeat(43)}/`);
+      expect(signer.headers.get('x-robots-tag')).toContain('noindex');
     },
   );
 

@@ -28,6 +28,7 @@ test('I20.45 I20.46 I20.105 a draft is finished and sent in one way, with what i
   await lender?.getByLabel('Name').fill('Rosa O’Neil');
   await lender?.getByLabel('Email address').fill(rosa);
   await page.getByRole('button', { name: 'Send for signature' }).click();
+  await page.getByRole('button', { name: 'Send all the same' }).click();
   await expect.poll(() => page.locator('main').textContent()).toContain('0 of 1 have signed');
   const signer = await browser.page();
   await signer.page.goto(await linkIn(rosa, 'Read and sign'), SOON);

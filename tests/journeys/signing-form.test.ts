@@ -10,6 +10,8 @@ import { LOAN, linkIn, withDraft, withFinished } from '../support/signing-docume
 import { site } from '../support/site.ts';
 
 const browser = useBrowser();
+/** Nobody is asked to sign as the borrower, who has a line in the document, too. */
+const LENDER_ALONE = { 'party-0': 'lender', without: 'borrower' };
 
 test('I20.100 another language of “Send for signature” is a page of the same document', async () => {
   const { member, id } = await withFinished();
@@ -70,6 +72,56 @@ test('I20.101 an address that is none, or without a name, is told with whose it 
   expect([nameless.status, nameless.html]).toEqual([400, expect.stringContaining('rosa@example.com has no')]);
 });
 
+test('I20.117 a place to sign that nobody is asked for is told before anything goes out, and a second press sends it', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { member, id } = await withFinished();
+    const options = { viewport: { width: 360, height: 740 }, bypassCSP: true, javaScriptEnabled };
+    const { page, context } = await signIn(browser, site, { member, options });
+    const form = `${site}${LOAN}sign/?doc=${id}`;
+    await page.goto(form, SOON);
+    const [lender, borrower] = await page.locator('.signing-form-person').all();
+    await lender?.getByLabel('Name').fill('Rosa O’Neil');
+    await lender?.getByLabel('Email address').fill(`rosa-${id}@example.com`);
+    await page.getByLabel('Your name, as they see it').fill('Jane Birch');
+    const says = 'a place for “Borrower” to sign, but nobody is asked';
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).click();
+      await expect.poll(() => page.locator('.signing-form-fault').textContent()).toContain(says);
+    };
+    await press('Send for signature');
+    expect(await page.locator('#unasked').textContent()).toContain(says);
+    expect(await lender?.getByLabel('Name').inputValue()).toBe('Rosa O’Neil');
+    if (javaScriptEnabled) {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('unasked');
+      expect([await overflow(page), await violations(page)]).toEqual([[], []]);
+    }
+    // Whoever gets a copy signs nothing, and the same press is no second one.
+    await borrower?.getByLabel('Name').fill('Bob Neil');
+    await borrower?.getByLabel('Email address').fill(`bob-${id}@example.com`);
+    await borrower?.getByLabel('What they do').selectOption('copy');
+    await press('Send for signature');
+    const before = await fetch(form, { headers: { Cookie: member.cookie } });
+    expect(await seen(before)).not.toContain('It is already out for signature');
+    await page.getByRole('button', { name: 'Send all the same' }).click();
+    await expect.poll(() => page.locator('main').textContent()).toContain('0 of 1 have signed');
+    await context.close();
+  }
+});
+
+test('I20.117 a press that was meant for another party counts for none', async () => {
+  const { member, id } = await withFinished();
+  const send = (fields: Record<string, string>) =>
+    fetch(`${site}${LOAN}sign/?doc=${id}`, {
+      ...{ method: 'POST', redirect: 'manual', headers: { Origin: site, Cookie: member.cookie } },
+      body: new URLSearchParams({ key: newId(), sender: 'Jane Birch', ...fields }),
+    });
+  const rosa = { 'name-0': 'Rosa', 'email-0': `rosa-${id}@example.com`, 'party-0': 'lender' };
+  const bob = { 'name-1': 'Bob', 'email-1': `bob-${id}@example.com`, 'party-1': 'borrower' };
+  expect((await send({ ...rosa, without: 'lender' })).status).toBe(400);
+  expect((await send({ ...rosa, ...bob, 'part-1': 'approves' })).status).toBe(400);
+  expect((await send({ ...rosa, ...bob })).status).toBe(303);
+});
+
 test('I20.102 I20.103 I20.113 a signed document says so where it would be sent, links to its seal, and a form sent late is answered in words', async () => {
   const { member, id } = await withFinished();
   const rosa = `once-${id}@example.com`;
@@ -80,7 +132,7 @@ test('I20.102 I20.103 I20.113 a signed document says so where it would be sent, 
       body: new URLSearchParams({ key: newId(), sender: 'Jane Birch', ...fields }),
     });
   const shown = async () => seen(await fetch(page, { headers: { Cookie: member.cookie } }));
-  const named = { 'name-0': 'Rosa', 'email-0': rosa };
+  const named = { 'name-0': 'Rosa', 'email-0': rosa, ...LENDER_ALONE };
   expect(await shown()).not.toContain('It is already out for signature');
   expect((await send(named)).status).toBe(303);
   // I20.103: what is out already is told before it goes out again.
@@ -130,7 +182,8 @@ test('I20.106 I20.108 I20.111 what was changed on the way is refused; without sc
       body: new URLSearchParams(fields),
     });
   const page = `${LOAN}sign/?doc=${id}`;
-  const form = { key: newId(), sender: 'Jane Birch', 'name-0': 'Rosa', 'email-0': rosa };
+  const who = { 'name-0': 'Rosa', 'email-0': rosa, ...LENDER_ALONE };
+  const form = { key: newId(), sender: 'Jane Birch', ...who };
   const changes = [{ 'part-0': 'owns' }, { 'locale-0': 'xx' }, { days: '9999' }, { key: 'none' }];
   for (const change of changes) {
     const answer = await post(page, { ...form, ...change });

@@ -36,7 +36,7 @@ test('I20.60 I20.63 on a phone a PDF goes from the drive to its seal', async () 
   await desk.page.getByRole('link', { name: 'Send for signature' }).click();
   await desk.page.getByRole('heading', { name: 'Send for signature' }).waitFor();
   await desk.page.getByText('What they will see: 1 page').click();
-  await desk.page.locator('.drive-file-sign-pages canvas').waitFor();
+  await desk.page.locator('.signing-preview-pages canvas').waitFor();
   await desk.page.getByRole('button', { name: 'Text only' }).click();
   await expect.poll(() => desk.page.locator('.pdf-pages-text').textContent()).toContain('900 EUR');
   await expectSound(desk.page);

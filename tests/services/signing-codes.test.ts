@@ -81,6 +81,13 @@ describe('a code from the mailbox', () => {
     expect(await stage.signBy(secret, pass)).toBe('yes');
     expect(await stage.sign(ben)).toBe('yes');
     await stage.signing.work.finish();
+    // I20.116: the mail that leads to the sealed file says so beforehand, to whom it is asked.
+    const sealedTo = async (email: string) =>
+      (await stage.mailsTo(email)).find(({ kind }) => kind === 'sealed');
+    expect([await sealedTo(rosa), await sealedTo(ben)]).toMatchObject([
+      { asksCode: true },
+      { asksCode: false },
+    ]);
     // The sealed file is behind it as well, on whichever of their links.
     const last = await stage.linkOf(rosa);
     const sealed = await signer.open(last);
@@ -229,8 +236,8 @@ describe('a code from the mailbox', () => {
     if (found?.verdict !== 'unchanged' || !found.trail) throw new Error('no sealed file with its trail');
     const { events } = found.trail;
     expect(events.map(({ kind }) => kind)).toEqual([
-      ...['sent', 'asked', 'asked', 'codeMailed', 'codeWrong', 'codePassed', 'consented', 'signed'],
-      ...['consented', 'signed', 'sealing'],
+      ...['sent', 'asked', 'asked', 'codeMailed', 'codeWrong', 'codePassed'],
+      ...['opened', 'consented', 'signed', 'opened', 'consented', 'signed', 'sealing'],
     ]);
     const mailboxes = events.filter(({ kind }) => kind === 'signed').map(({ data }) => data['mailbox']);
     expect(mailboxes).toEqual(['mailedCode', 'mailedLink']);

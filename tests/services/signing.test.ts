@@ -27,7 +27,8 @@ describe('an envelope', () => {
       ['Ben', 'Rosa O’Neil'],
     ]);
     expect(found.trail?.events.map(({ kind }) => kind)).toEqual([
-      ...['sent', 'asked', 'asked', 'consented', 'signed', 'consented', 'signed', 'sealing'],
+      ...['sent', 'asked', 'asked', 'opened', 'consented', 'signed', 'opened', 'consented', 'signed'],
+      'sealing',
     ]);
     // From where somebody signed is in no file.
     expect(JSON.stringify(found.trail)).not.toContain(TRACE.address);
@@ -190,5 +191,52 @@ describe('who opens what', () => {
     await pool.query('delete from accounts where id = $1', [accountId]);
     const { rows } = await pool.query('select 1 from envelope_events where envelope_id = $1', [id]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('that somebody opened it', () => {
+  const eventsOf = async (id: string) => {
+    const { rows } = await stage.database.pool.query<{ kind: string }>(
+      `select kind from envelope_events where envelope_id = $1 and kind not in ('sent', 'asked') order by seq`,
+      [id],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+
+  test('I20.114 is in the trail once before a signature or a refusal, also of one without a browser’s word, in the same transaction', async () => {
+    const { signer } = stage.signing;
+    const one = await stage.sent({ names: ['Rosa'] });
+    const rosa = await stage.linkOf(one.emails[0] ?? '');
+    // A browser says it several times, while its person signs.
+    const opens = Array.from({ length: 4 }, () => signer.markOpened(rosa, { trace: TRACE }));
+    await Promise.all([...opens, stage.signBy(rosa, undefined), stage.signBy(rosa, undefined)]);
+    expect(await eventsOf(idOf(one.outcome))).toEqual(['opened', 'consented', 'signed', 'sealing']);
+    const [person] = (await stage.signing.sender.find(one.accountId, idOf(one.outcome)))?.people ?? [];
+    expect(person?.openedAt).not.toBeNull();
+    const two = await stage.sent({ names: ['Rosa'] });
+    const no = { reason: 'No.', trace: TRACE };
+    expect(await signer.reject(await stage.linkOf(two.emails[0] ?? ''), no)).toBe('yes');
+    expect(await eventsOf(idOf(two.outcome))).toEqual(['opened', 'rejected']);
+    // What comes too late is not done, and leaves no word that it was opened.
+    const late = await stage.sent({ names: ['Rosa', 'Ben'] });
+    const ben = await stage.linkOf(late.emails[1] ?? '');
+    await stage.signing.sender.cancel(late.accountId, idOf(late.outcome), '');
+    expect([await stage.signBy(ben, undefined), await signer.reject(ben, no)]).toEqual(['over', 'over']);
+    expect(await eventsOf(idOf(late.outcome))).toEqual(['cancelled']);
+  });
+
+  test('I20.114 is not in it where the signature could not be written', async () => {
+    const { outcome, emails, accountId } = await stage.sent({ names: ['Rosa'] });
+    const secret = await stage.linkOf(emails[0] ?? '');
+    const broken = { kind: 'drawn', png: new Uint8Array(), width: -1, height: -1 } as const;
+    const signature = {
+      signature: 'Rosa',
+      picture: broken,
+      consent: { version: '', text: '' },
+      trace: TRACE,
+    };
+    await expect(stage.signing.signer.sign(secret, signature)).rejects.toThrow();
+    expect(await eventsOf(idOf(outcome))).toEqual([]);
+    expect((await stage.stateOf(accountId, idOf(outcome)))?.people).toEqual(['asked']);
   });
 });

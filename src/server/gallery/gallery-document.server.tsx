@@ -56,6 +56,7 @@ import party from '../../workspace/parties/party.css?inline';
 import sharing from '../../workspace/sharing/sharing.css?inline';
 import threads from '../../workspace/sharing/threads.css?inline';
 import signingForm from '../../workspace/signing/signing-form.css?inline';
+import signingPreview from '../../workspace/signing/signing-preview.css?inline';
 import team from '../../workspace/team/team.css?inline';
 import versions from '../../workspace/versions/versions.css?inline';
 import visitor from '../../workspace/visitor/visitor.css?inline';
@@ -108,7 +109,7 @@ const WORKSPACE = [
     party,
   ],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
-  ...[signingForm, fileSign, envelope, sign, verify],
+  ...[signingForm, signingPreview, fileSign, envelope, sign, verify],
   ...[firstSteps, groveDrawing, grove, help],
   dataImport,
   ...[offline, shared],

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { LOCALES } from '../../locales/locales.table.ts';
+import { verifyPath } from '../../routes/link-paths.ts';
 import { MANIFEST } from '../../routes/manifest.table.ts';
 import { isPattern, rowPath, type Versions, versionsOf } from '../../routes/paths.ts';
 import type { CatalogueService } from '../../services/catalogue/catalogue.server.ts';
@@ -12,6 +13,9 @@ import type { Environment } from './environment.ts';
 
 type Options = { catalogue: CatalogueService; publicUrl: string };
 type Listed = { path: string; versions: Versions; changed?: Date | undefined };
+
+/** The page that checks sealed files has words in all languages, and no folder for each. */
+const VERIFY_VERSIONS: Versions = Object.fromEntries(LOCALE_CODES.map((code) => [code, verifyPath(code)]));
 
 /** Addresses in one file: far below what search engines take (50,000 of them, 50 MB). */
 const ON_A_FILE = 5_000;
@@ -67,6 +71,7 @@ function listedPages(locale: Locale): Listed[] {
   return [
     ...rows.map((row) => ({ path: rowPath(row, locale), versions: versionsOf(row) })),
     ...listedArticles(locale),
+    { path: verifyPath(locale), versions: VERIFY_VERSIONS },
   ];
 }
 

@@ -17,8 +17,6 @@ export type FileJob = Omit<DocumentRequest, 'templateId' | 'wording' | 'plain' |
   format: FileFormat;
   /** With the author's notes; without them unless somebody asks. */
   notes?: boolean;
-  /** The parties that sign it electronically: nothing in it can be filled in. */
-  signers?: readonly string[];
   /** A paper of ours and not somebody's document: nothing in it can be filled in, and it has its own day. */
   paper?: { createdAt: Date; pictures?: readonly PaperPicture[] | undefined };
 };
@@ -36,6 +34,8 @@ export type DocumentRequest = Known & {
   stage?: Stage | undefined;
   /** What was filled in stands on no ground: as it is printed. */
   plain?: boolean | undefined;
+  /** The parties that sign it electronically: nothing in it can be filled in. */
+  signers?: readonly string[] | undefined;
   /** The hash of the template it was finished with; without one it follows the library. */
   frozen?: string | null | undefined;
 };

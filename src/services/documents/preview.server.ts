@@ -141,7 +141,7 @@ export class PreviewService {
    * @throws Refusal 503 while too many wait
    */
   async produce(
-    request: DocumentRequest & Pick<FileJob, 'format' | 'notes' | 'signers'>,
+    request: DocumentRequest & Pick<FileJob, 'format' | 'notes'>,
     { accountId }: { accountId: string },
   ): Promise<Buffer | undefined> {
     const { templateId, wording, frozen, plain: _always, ...asked } = request;

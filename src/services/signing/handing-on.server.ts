@@ -109,7 +109,10 @@ export async function refuse(
   await tell(query, envelope, {
     to: from,
     about: `handOnRefused-${wished.id}`,
-    data: { kind: 'handOnRefused', toName: wished.name, part: asksFor(from), until, link, reason },
+    data: {
+      ...{ kind: 'handOnRefused', toName: wished.name, part: asksFor(from), until, link, reason },
+      asksCode: from.asksCode,
+    },
   });
   return 'done';
 }

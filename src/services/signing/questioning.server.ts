@@ -50,7 +50,10 @@ export async function answer(
   await tell(query, envelope, {
     to: asker,
     about: `answer-${question.id}`,
-    data: { kind: 'answer', question: question.question, answer: given.answer, link },
+    data: {
+      ...{ kind: 'answer', question: question.question, answer: given.answer },
+      ...{ link, asksCode: asker.asksCode },
+    },
   });
   return 'done';
 }

@@ -133,7 +133,11 @@ function faultOf(error: unknown): string {
 async function tellSealed(query: Query, envelope: Envelope, people: readonly Recipient[]): Promise<void> {
   for (const to of people.filter(takesPart)) {
     const link = await newLink(query, to.id);
-    await tell(query, envelope, { to, about: 'sealed', data: { kind: 'sealed', link } });
+    await tell(query, envelope, {
+      to,
+      about: 'sealed',
+      data: { kind: 'sealed', link, asksCode: to.asksCode },
+    });
   }
   const data = { kind: 'sealedOwn', path: envelopePath(envelope) } as const;
   await tell(query, envelope, { to: senderOf(envelope), about: 'sealed', data });

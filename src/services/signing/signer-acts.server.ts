@@ -105,10 +105,8 @@ export class SignerActs {
 
   /** Writes down that somebody had it before them. */
   async markOpened(secret: string, { trace, pass }: By): Promise<void> {
-    await this.#act({ secret, pass }, async (query, { envelope, own }) => {
-      if (own.state !== 'asked') return;
-      await rows.writeRecipient(query, own.id, { state: 'opened', openedAt: now() });
-      await appendEvent(query, envelope.id, { kind: 'opened', recipientId: own.id, trace });
+    await this.#act({ secret, pass }, async (query, standing) => {
+      await noteOpened(query, standing, trace);
     });
   }
 
@@ -118,6 +116,7 @@ export class SignerActs {
       const at = now();
       const state = recipientAfter(own.state, 'sign');
       if (!state) return;
+      await noteOpened(query, { envelope, own }, trace);
       const isApproval = own.part === 'approves';
       const name = isApproval ? null : signature;
       const written = { state, signedAt: at, signature: name, consentVersion: consent.version };
@@ -146,6 +145,7 @@ export class SignerActs {
     return this.#act<never>({ secret, pass }, async (query, { envelope, people, own }) => {
       const [state, ended] = [recipientAfter(own.state, 'reject'), envelopeAfter(envelope.state, 'reject')];
       if (!state || !ended) return;
+      await noteOpened(query, { envelope, own }, trace);
       await rows.writeRecipient(query, own.id, { state });
       await rows.writeState(query, envelope.id, { state: ended, at: now(), reason });
       await appendEvent(query, envelope.id, {
@@ -244,6 +244,17 @@ export class SignerActs {
 /** Whether somebody has something to read now: what they are to sign or have signed, or the sealed file. */
 export function hasPapers({ envelope, own, may }: Standing): boolean {
   return envelope.state === 'sealed' || may === 'yes' || own.state === 'signed';
+}
+
+/** That somebody has it before them: once, whether their browser says so or what they do shows it, as it does without script. */
+async function noteOpened(
+  query: Query,
+  { envelope, own }: Pick<Standing, 'envelope' | 'own'>,
+  trace: Trace,
+): Promise<void> {
+  if (own.state !== 'asked') return;
+  await rows.writeRecipient(query, own.id, { state: 'opened', openedAt: now() });
+  await appendEvent(query, envelope.id, { kind: 'opened', recipientId: own.id, trace });
 }
 
 /** What the trail holds of a picture: how it came, and its hash. */

@@ -61,7 +61,8 @@ export async function drawingOf(
   };
 }
 
-function soon<Made>(made: Promise<Made>): Promise<Made | undefined> {
+/** What is made, if that does not take long. */
+export function soon<Made>(made: Promise<Made>): Promise<Made | undefined> {
   return Promise.race([made, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
 }
 

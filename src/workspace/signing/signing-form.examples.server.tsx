@@ -28,6 +28,14 @@ export const examples: WorkspaceExamples = {
         typed: { 'name-1': 'Ben Birch' },
       },
     }),
+    'somebody the document knows is not asked': shown({
+      outcome: {
+        fault: 'unasked',
+        wrong: { field: 'unasked', says: 'Lender ∅, Borrower ∅' },
+        without: 'lender borrower',
+        typed: { 'name-0': 'Rosa O’Neil', 'email-0': 'rosa@example.com' },
+      },
+    }),
     'without a plan, over': shown({ left: 0 }),
   },
 };

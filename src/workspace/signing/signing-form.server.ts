@@ -100,10 +100,10 @@ type Wanted = Pick<NewEnvelope, 'sendKey' | 'message' | 'ordering' | 'rhythm' | 
 
 /** The language of people without one, and the one the form is shown in. */
 type Reading = { usual: Locale; shown: Locale };
-type Faulty = Pick<SignSendOutcome, 'fault' | 'wrong'>;
+export type SignSendFaulty = Pick<SignSendOutcome, 'fault' | 'wrong' | 'without'>;
 
 /** What the form posts, or what is missing in it. */
-export function readSigningForm(typed: Typed, { usual, shown }: Reading): Wanted | Faulty {
+export function readSigningForm(typed: Typed, { usual, shown }: Reading): Wanted | SignSendFaulty {
   if (!isOurs(typed)) return { fault: 'form' };
   // A browser counts the end of a line once, and posts it as two signs.
   const message = (typed['message'] ?? '').replaceAll('\r\n', '\n');
@@ -168,7 +168,7 @@ function readPeople(typed: Typed, usual: Locale): Named[] | Unfit {
 }
 
 /** Whoever is named takes part or is told to be missing: a contract must not go out without them in silence. */
-function faultyPerson({ number, lacks, person }: Unfit, shown: Locale): Faulty {
+function faultyPerson({ number, lacks, person }: Unfit, shown: Locale): SignSendFaulty {
   const field = `${lacks === 'name' ? 'name' : 'email'}-${number}`;
   return {
     fault: 'person',
@@ -186,6 +186,7 @@ const STATUS: Record<SignSendFault, number> = {
   ...{
     nobody: 400,
     person: 400,
+    unasked: 400,
     sender: 400,
     letters: 400,
     tooMany: 429,
@@ -201,6 +202,6 @@ const STATUS: Record<SignSendFault, number> = {
 };
 
 /** Says why nothing was sent; nothing that was typed is lost. */
-export function refusedForm({ fault, wrong }: Faulty, typed: Typed) {
-  return data<SignSendOutcome>({ fault, wrong, typed }, { status: STATUS[fault] });
+export function refusedForm({ fault, wrong, without }: SignSendFaulty, typed: Typed) {
+  return data<SignSendOutcome>({ fault, wrong, without, typed }, { status: STATUS[fault] });
 }

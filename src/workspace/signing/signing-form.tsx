@@ -13,6 +13,8 @@ export type SignSendOutcome = {
   typed: Readonly<Record<string, string>>;
   /** The field that is wrong, and what is said of it and of whose it is. */
   wrong?: { field: string; says: string } | undefined;
+  /** Parties of the document whom nobody is asked for, as the second press names them. */
+  without?: string | undefined;
 };
 type Option = { value: string; label: string };
 type Person = { party: string; role: string; name: string; email: string; title: string; isFurther: boolean };
@@ -110,10 +112,30 @@ function SendForm(props: FormProps) {
       />
       <p className="workspace-small">{texts.frozen}</p>
       <p className="workspace-small">{texts.enough}</p>
+      <Unasked texts={texts} outcome={outcome} />
       <button className="button button-form" type="submit">
         {texts.button}
       </button>
+      {outcome?.without ? (
+        <button className="button button-outline" type="submit" name="without" value={outcome.without}>
+          {texts.unasked.send}
+        </button>
+      ) : null}
     </form>
+  );
+}
+
+/** Stands where one presses: a second press sends it all the same. */
+function Unasked({ texts, outcome }: Pick<FormProps, 'texts' | 'outcome'>) {
+  if (!outcome?.without) return null;
+  return (
+    <div className="workspace-notice signing-form-told signing-form-unasked" id="unasked" tabIndex={-1}>
+      <p className="workspace-strong">
+        <Icon name="warning" />
+        {outcome.wrong?.says}
+      </p>
+      <p>{texts.unasked.choice}</p>
+    </div>
   );
 }
 
@@ -254,7 +276,15 @@ export function SigningFault({ texts, outcome }: Pick<FormProps, 'texts' | 'outc
   return (
     <p className="workspace-error signing-form-fault" role="alert" tabIndex={-1} ref={place}>
       <Icon name="warning" />
-      {outcome.wrong?.says ?? texts.faults[outcome.fault]}
+      <span>
+        {outcome.wrong?.says ?? texts.faults[outcome.fault]}
+        {outcome.without ? (
+          <>
+            {' '}
+            <a href="#unasked">{texts.unasked.below}</a>
+          </>
+        ) : null}
+      </span>
     </p>
   );
 }

@@ -12,5 +12,7 @@ export type VisitorData = {
   sharedWith: string;
   home: string;
   report: string | null;
+  /** What search engines are told of a page that is everybody's; null for one that a link opens. */
+  search: { description: string; canonical: string; alternates: { hreflang: string; href: string }[] } | null;
   languages: { locale: Locale; name: string; href: string }[];
 };

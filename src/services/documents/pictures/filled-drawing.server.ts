@@ -47,11 +47,11 @@ async function opened({ folder, document }: FilledJob): Promise<Open | undefined
   if (open?.folder === folder) return open;
   await open?.reader.close();
   open = undefined;
-  const { file, values, letterhead, plain, ...known } = document;
+  const { file, values, letterhead, plain, signers, ...known } = document;
   const resolved = resolveDocument(file.template, values, { ...known, blanks: 'values', notes: !plain });
   if (printedIn(resolved) > MOST_PRINTED) return undefined;
   const fills = plain ? 'plain' : 'marked';
-  const { pdf, boxes, sections } = await setDocument(resolved, { letterhead, fills });
+  const { pdf, boxes, sections } = await setDocument(resolved, { letterhead, fills, signers });
   open = { folder, reader: await openPages(pdf), places: { boxes, sections } };
   return open;
 }

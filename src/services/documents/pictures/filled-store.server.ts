@@ -27,12 +27,19 @@ const KEPT = 7 * DAY;
 
 /** What a filled document's pictures are kept under: nothing that does not change the document changes it. */
 export function filledHash(document: FilledDocument): string {
-  const { file, wording, values, place, today, email, letterhead, plain, stage } = document;
+  const { file, wording, values, place, today, email, letterhead, plain, stage, signers } = document;
   const typed = file.template.fields.map((field) => typedOf(field, values[field.key]));
   const known = [SETTING, file.hash, typed, place?.country, place?.region, today, email];
   const looks = letterhead || plain ? [{ letterhead: letterhead?.key, plain }] : [];
   const standing = stage && stage !== 'draft' ? [{ stage }] : [];
-  const content = JSON.stringify([...known, ...(wording ? [wording] : []), ...looks, ...standing]);
+  const signing = signers ? [{ signers }] : [];
+  const content = JSON.stringify([
+    ...known,
+    ...(wording ? [wording] : []),
+    ...looks,
+    ...standing,
+    ...signing,
+  ]);
   return createHash('sha256').update(content).digest('hex');
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from '../../../shared/locale.ts';
 import { type Letter, type LetterPart, partsOf } from '../../mail/frame/letter.ts';
 import { quotedAddress, quotedText } from '../../mail/frame/quoted-text.ts';
 import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
+import { codePart } from './code-part.server.ts';
 import { partsOfMatters } from './matters-letter.server.ts';
 import { SIGNING_MAIL, type SigningMailData } from './signing-mail.ts';
 
@@ -61,6 +62,7 @@ function partsAfter(mail: SigningMail, values: Record<string, string>): LetterPa
   const soft = (text: string): LetterPart => ({ kind: 'text', soft: true, text });
   const asks = 'part' in data && data.part === 'approves' ? 'approve.' : '';
   const signer = (secret: string) => `${publicUrl}${signPath(secret)}?lang=${locale}`;
+  const code = codePart(mail, values);
   switch (data.kind) {
     case 'asked':
     case 'reminded':
@@ -74,14 +76,14 @@ function partsAfter(mail: SigningMail, values: Record<string, string>): LetterPa
           label: t('messageOf', values),
           value: quotedText(data.message, locale),
         },
+        code,
         { kind: 'button', label: t(`${asks}read`), href: signer(data.link) },
         { kind: 'text', text: t(`${asks}until`, { date: dayOf(data.until, locale) }) },
-        data.asksCode && { kind: 'text', text: translator(locale, 'signing-code')('letter', values) },
         { kind: 'text', text: t(`${asks}how`) },
         soft(t(`${asks}own`, values)),
       );
     case 'sealed':
-      return [{ kind: 'button', label: t('get'), href: signer(data.link) }, soft(t('keep'))];
+      return partsOf(code, { kind: 'button', label: t('get'), href: signer(data.link) }, soft(t('keep')));
     case 'sealedOwn':
       return [{ kind: 'button', label: t('open'), href: `${publicUrl}${data.path}` }, soft(t('keep'))];
     case 'question':

@@ -5,6 +5,8 @@ const text = v.string();
 const common = { title: text, sender: text, senderEmail: text };
 
 const part = v.optional(v.picklist(['signs', 'approves']), 'signs');
+/** Digits are asked for before anything behind the link is shown. */
+const asksCode = v.optional(v.boolean(), false);
 
 /** What mails of signing are made of, as they wait in the outbox. `link` opens the page of whoever it goes to. */
 export const signingMailData = v.variant('kind', [
@@ -12,15 +14,13 @@ export const signingMailData = v.variant('kind', [
   v.object({
     ...{ kind: v.picklist(['asked', 'reminded']), ...common },
     ...{ name: text, role: text, message: text, until: text, link: text },
-    part,
+    ...{ part, asksCode },
     /** Who was asked before and handed it on; '' for nobody. */
     after: v.optional(text, ''),
-    /** Digits are asked for before they are shown anything. */
-    asksCode: v.optional(v.boolean(), false),
   }),
   /** Somebody who was asked has a question; the sender answers on the page of the envelope. */
   v.object({ kind: v.literal('question'), ...common, who: text, email: text, question: text, path: text }),
-  v.object({ kind: v.literal('answer'), ...common, question: text, answer: text, link: text }),
+  v.object({ kind: v.literal('answer'), ...common, question: text, answer: text, link: text, asksCode }),
   /** Somebody who was asked names somebody else: to the sender, and what the sender said. */
   v.object({
     ...{ kind: v.literal('handOn'), ...common, who: text, email: text },
@@ -28,12 +28,12 @@ export const signingMailData = v.variant('kind', [
   }),
   v.object({ kind: v.literal('handedOn'), ...common, toName: text }),
   v.object({
-    ...{ kind: v.literal('handOnRefused'), ...common, toName: text, part, until: text, link: text },
+    ...{ kind: v.literal('handOnRefused'), ...common, toName: text, part, until: text, link: text, asksCode },
     /** Why; '' where they did not say. */
     reason: v.optional(text, ''),
   }),
   /** All have signed: to each of them, and to the sender. */
-  v.object({ kind: v.literal('sealed'), ...common, link: text }),
+  v.object({ kind: v.literal('sealed'), ...common, link: text, asksCode }),
   v.object({ kind: v.literal('sealedOwn'), ...common, path: text }),
   /** It is over without a seal: whoever had been asked is told, and the sender. */
   v.object({

@@ -1,5 +1,5 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { VERIFY_PATH } from '../../../routes/link-paths.ts';
+import { verifyPath } from '../../../routes/link-paths.ts';
 import { pathOf } from '../../../routes/paths.ts';
 import { type PageContext, startLink } from '../../page-context.server.ts';
 import { questionsData } from '../../sections/questions/questions.tsx';
@@ -20,7 +20,7 @@ export function loadFeatures(page: PageContext): LoadedPage {
         questions,
         start: startLink(page),
         plansHref: pathOf('pricing-plans', page.locale) ?? '',
-        verifyHref: `${VERIFY_PATH}?lang=${page.contentLocale}`,
+        verifyHref: verifyPath(page.contentLocale),
         how: howLink(page),
       },
     },

@@ -1,5 +1,6 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { verifyPath } from '../../../routes/link-paths.ts';
 import { homePath, pathOf, switchPath, type Versions } from '../../../routes/paths.ts';
 import { now } from '../../../shared/clock.ts';
 import { COMPANY } from '../../../shared/company.table.ts';
@@ -64,16 +65,19 @@ function columnsOf(page: PageContext, { product, company, links }: Texts) {
   return [
     {
       title: product,
-      links: linksTo(page, [
-        ['features', links.features],
-        ['templates', links.templates],
-        ['document-management', links.documentManagement],
-        ['drive', links.drive],
-        ['apps', links.apps],
-        ['business-plan', links.businessPlan],
-        ['download', links.download],
-        ['pricing-plans', links.pricing],
-      ]),
+      links: [
+        ...linksTo(page, [
+          ['features', links.features],
+          ['templates', links.templates],
+          ['document-management', links.documentManagement],
+          ['drive', links.drive],
+          ['apps', links.apps],
+          ['business-plan', links.businessPlan],
+          ['download', links.download],
+          ['pricing-plans', links.pricing],
+        ]),
+        { label: links.verify, href: verifyPath(page.locale) },
+      ],
     },
     {
       title: company,

@@ -1,6 +1,8 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { translator } from '../../../locales/messages.server.ts';
 import { accountCan } from '../../../services/auth/auth.ts';
-import type { Named } from '../../../services/signing/envelope.ts';
 import { cookie } from '../../../shared/cookies.server.ts';
+import type { Locale } from '../../../shared/locale.ts';
 import { actFinish } from '../../filling/finish/act-finish.server.ts';
 import { documentHref, open } from '../../filling/open.server.ts';
 import { onward } from '../../shell/entry.server.ts';
@@ -18,8 +20,10 @@ import {
   mayMailAll,
   readSigningForm,
   refusedForm,
+  type SignSendFaulty,
 } from '../../signing/signing-form.server.ts';
 import { titleOf } from './load.server.ts';
+import { signersOf, unaskedParties } from './parties.server.ts';
 import { type Ready, readyOf } from './ready.server.ts';
 
 /** Sends a finished document for signature, or says why not; nothing that was typed is lost. */
@@ -32,6 +36,10 @@ export async function actDocumentSign(visit: WorkspaceContext) {
   if (!ready.isFinished) return refusedForm({ fault: 'unfinished' }, typed);
   const read = readSigningForm(typed, { usual: ready.entry.locale, shown: page.locale });
   if ('fault' in read) return refusedForm(read, typed);
+  const unasked = unaskedParties(ready, read.people);
+  const without = unasked.map(({ key }) => key).join(' ');
+  if (without !== '' && typed['without'] !== without)
+    return refusedForm(unaskedFault(page.locale, { unasked, without }), typed);
   const sent = await send(page, ready, read);
   if (sent.outcome !== 'sent') return refusedForm({ fault: sent.outcome }, typed);
   return onward(page.link(`signing/${sent.id}/?told=sent`), []);
@@ -44,6 +52,18 @@ async function finished(page: MemberContext, { entry, document }: Ready): Promis
   const { kind } = await actFinish(page, opened, 'finish');
   const href = kind === 'saved' ? signHref(page, opened) : documentHref(page, entry, document.id);
   return onward(href, [cookie('pg_flash', flashText({ kind }), page.visit.secure)]);
+}
+
+/** Told once before it goes out: a contract must not go without a signature in silence. */
+function unaskedFault(
+  locale: Locale,
+  { unasked, without }: { unasked: readonly { label: string }[]; without: string },
+): SignSendFaulty {
+  const t = translator(locale, 'signing');
+  const labels = unasked.map(({ label }) => t('unasked.party', { party: label }));
+  const who = new Intl.ListFormat(LOCALES[locale].hreflang).format(labels);
+  const says = t('unasked.says', { who, count: unasked.length });
+  return { fault: 'unasked', wrong: { field: 'unasked', says }, without };
 }
 
 type Form = Exclude<ReturnType<typeof readSigningForm>, { fault: unknown }>;
@@ -68,9 +88,4 @@ async function send(page: MemberContext, ready: Ready, form: Form) {
     await services.drive.versions.markSent(accountId, document, frozen?.place ?? null);
   }
   return sent;
-}
-
-/** Whose lines in the document point to the certificate: whoever approves or gets a copy signs nothing. */
-function signersOf(people: readonly Named[]): string[] {
-  return people.flatMap(({ part, party }) => (part === 'signs' && party !== null ? [party] : []));
 }

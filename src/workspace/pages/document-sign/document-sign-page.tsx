@@ -7,6 +7,7 @@ import {
   type SigningFormProps,
   type SignSendOutcome,
 } from '../../signing/signing-form.tsx';
+import { SigningPreview, type SigningPreviewProps } from '../../signing/signing-preview.tsx';
 import { Signed, ToFinish, ToldFirst, type ToldFirstProps } from './told-first.tsx';
 
 export type DocumentSignProps = SigningFormProps &
@@ -17,13 +18,15 @@ export type DocumentSignProps = SigningFormProps &
     proveHref: string | null;
     /** What it means that a document is signed. */
     signedLead: string;
+    /** Null where nothing goes out now. */
+    preview: SigningPreviewProps | null;
     state: 'ready' | 'unfinished' | 'unproven' | 'signed';
   };
 type Props = DocumentSignProps & { outcome: SignSendOutcome | undefined };
 
 /** Who signs a finished document, in which order and until when; and how it stands with what was sent before. */
 export function DocumentSignPage(props: Props) {
-  const { texts, brand, errorPrefix, lead, proveHref, documentHref, state, outcome } = props;
+  const { texts, brand, errorPrefix, lead, proveHref, documentHref, state, preview, outcome } = props;
   return (
     <div className="workspace-narrow signing-form">
       <title>{`${outcome ? errorPrefix : ''}${texts.title} · ${brand}`}</title>
@@ -37,6 +40,7 @@ export function DocumentSignPage(props: Props) {
           <p className="workspace-lead">{lead}</p>
           <ToldFirst {...props} />
           <OutAlready texts={texts} envelopes={props.envelopes} />
+          {preview ? <SigningPreview {...preview} /> : null}
           <SigningForm {...props} />
         </>
       ) : null}

@@ -1,5 +1,7 @@
 import '../../sharing/sharing.css';
 import '../../signing/signing-form.css';
+import '../../signing/signing-preview.css';
+import '../../drive/pdf/pdf-pages.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';
 import type { SignSendOutcome } from '../../signing/signing-form.tsx';

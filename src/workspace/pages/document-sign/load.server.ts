@@ -9,6 +9,7 @@ import { listedEnvelopes } from '../envelope/load.server.ts';
 import type { DocumentSignProps } from './document-sign-page.tsx';
 import { emptyIn } from './empties.server.ts';
 import { proposedPeople } from './parties.server.ts';
+import { previewOf } from './preview.server.ts';
 import { type Ready, readyOf } from './ready.server.ts';
 
 /** The page that asks who signs a finished document. */
@@ -16,6 +17,7 @@ export async function loadDocumentSign(visit: WorkspaceContext): Promise<Documen
   const { page, ready } = await readyOf(visit);
   const { locale, identity, link } = page;
   const mayMail = accountCan.mailOthers(identity);
+  const state = stateOf(ready, mayMail);
   const form = await signingFormProps(page, {
     people: await proposedPeople(page, ready),
     usual: ready.entry.locale,
@@ -29,9 +31,10 @@ export async function loadDocumentSign(visit: WorkspaceContext): Promise<Documen
     proveHref: mayMail ? null : link('account/code/'),
     documentHref: documentHref(page, ready.entry, ready.document.id),
     signedLead: textsOf(locale, 'versions').doneSigned,
-    state: stateOf(ready, mayMail),
+    state,
     law: lawOf(page, ready),
     empties: emptyIn(page, ready),
+    preview: state === 'ready' ? await previewOf(page, ready) : null,
   };
 }
 

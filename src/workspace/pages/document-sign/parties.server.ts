@@ -2,6 +2,7 @@ import { fieldType } from '../../../document/field-types.table.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { plainText } from '../../../document/resolve/resolve-inlines.ts';
 import { applyWording } from '../../../document/wording/apply-wording.ts';
+import type { Named } from '../../../services/signing/envelope.ts';
 import { documentParties, partyOn } from '../../filling/parties/document-parties.server.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 import type { ProposedPerson } from '../../signing/signing-form.server.ts';
@@ -13,9 +14,7 @@ export async function proposedPeople(page: MemberContext, ready: Ready): Promise
   const known = await documentParties(page, { template });
   const own = partyOn(known, 'own', document.values);
   const other = partyOn(known, 'other', document.values);
-  const resolved = resolveDocument(applyWording(template, document.wording), document.values, ready.known);
-  const parties = resolved.blocks.flatMap((block) => (block.kind === 'signatures' ? block.parties : []));
-  return parties.map(({ key, label, type, name }) => {
+  return signingParties(ready).map(({ key, label, type, name }) => {
     const text = plainText(name).trim();
     const kept = [own, other].find((party) => party !== undefined && party.name === text);
     const signatory = kept?.profile.signatories[0]?.name ?? '';
@@ -26,4 +25,21 @@ export async function proposedPeople(page: MemberContext, ready: Ready): Promise
       name: fieldType(type).signs === 'itself' ? text : signatory,
     };
   });
+}
+
+/** Parties with a line to sign on that nobody is asked for: whoever approves or gets a copy signs nothing. */
+export function unaskedParties(ready: Ready, people: readonly Named[]): { key: string; label: string }[] {
+  const signers = signersOf(people);
+  return signingParties(ready).filter(({ key }) => !signers.includes(key));
+}
+
+/** Whose lines in the document point to the certificate. */
+export function signersOf(people: readonly Named[]): string[] {
+  return people.flatMap(({ part, party }) => (part === 'signs' && party !== null ? [party] : []));
+}
+
+/** Everybody whom the document itself has sign. */
+export function signingParties({ document, template, known }: Ready) {
+  const resolved = resolveDocument(applyWording(template, document.wording), document.values, known);
+  return resolved.blocks.flatMap((block) => (block.kind === 'signatures' ? block.parties : []));
 }

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Messages } from '../../../locales/messages.server.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { ProveFirst } from '../../shell/prove-first.tsx';
 import { SentBefore } from '../../signing/sent-before.tsx';
 import {
@@ -11,16 +9,10 @@ import {
   type SigningFormProps,
   type SignSendOutcome,
 } from '../../signing/signing-form.tsx';
-
-type Preview = {
-  /** 'What they will see (3 pages)' */
-  label: string;
-  href: string;
-};
+import { SigningPreview, type SigningPreviewProps } from '../../signing/signing-preview.tsx';
 
 export type DriveFileSignProps = SigningFormProps & {
   file: Messages['signing-file'];
-  pdf: Messages['drive-file'];
   brand: string;
   errorPrefix: string;
   lead: string;
@@ -29,7 +21,7 @@ export type DriveFileSignProps = SigningFormProps & {
   refusal: string | null;
   /** What is otherwise in what goes out than in the file. */
   changes: readonly string[];
-  preview: Preview | null;
+  preview: SigningPreviewProps | null;
   fileHref: string;
 };
 type Props = DriveFileSignProps & { outcome: SignSendOutcome | undefined };
@@ -51,7 +43,7 @@ export function DriveFileSignPage(props: Props) {
         <>
           <p className="workspace-lead">{lead}</p>
           <Changes {...props} />
-          <Pages {...props} preview={preview} />
+          <SigningPreview {...preview} />
           <SigningForm {...props} />
         </>
       ) : null}
@@ -87,27 +79,5 @@ function Changes({ file, changes }: Props) {
       </ul>
       <p>{file.stays}</p>
     </aside>
-  );
-}
-
-/** Fetched and drawn once somebody wants to see them; without script the file itself is a link away. */
-function Pages({ file, pdf, preview }: Props & { preview: Preview }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      className="drive-file-sign-preview"
-      onToggle={({ currentTarget }) => setOpen((before) => before || currentTarget.open)}
-    >
-      <summary>{preview.label}</summary>
-      <p>
-        <a href={preview.href}>{file.open}</a>
-      </p>
-      {isOpen ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
-        <section className="drive-file-sign-pages" aria-label={preview.label} tabIndex={0}>
-          <PdfPages href={preview.href} texts={pdf} pageOf={pdf.pageOf} />
-        </section>
-      ) : null}
-    </details>
   );
 }

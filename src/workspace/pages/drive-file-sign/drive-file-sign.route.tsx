@@ -1,6 +1,7 @@
 import '../../sharing/sharing.css';
 import '../../drive/pdf/pdf-pages.css';
 import '../../signing/signing-form.css';
+import '../../signing/signing-preview.css';
 import './drive-file-sign.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gatherForMember } from '../../shell/workspace-context.server.ts';

@@ -40,7 +40,6 @@ export function driveFileSignProps(
   return {
     ...form,
     file: texts,
-    pdf: textsOf(locale, 'drive-file'),
     brand: shell.brand,
     errorPrefix,
     lead: translator(locale, 'signing')('lead', { title: titleOf(item) }),
@@ -51,7 +50,13 @@ export function driveFileSignProps(
         : null,
     changes: isPlain ? answer.removed.map((kind) => texts.changed[kind]) : [],
     preview: isPlain
-      ? { label: t('preview', { count: answer.pages }), href: link(`drive/file/${item.id}/sign/file/`) }
+      ? {
+          label: t('preview', { count: answer.pages }),
+          shown: {
+            ...{ pdf: textsOf(locale, 'drive-file'), open: texts.open },
+            href: link(`drive/file/${item.id}/sign/file/`),
+          },
+        }
       : null,
     fileHref: link(`drive/file/${item.id}/`),
   };

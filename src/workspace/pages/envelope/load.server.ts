@@ -1,5 +1,5 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { VERIFY_PATH } from '../../../routes/link-paths.ts';
+import { verifyPath } from '../../../routes/link-paths.ts';
 import { documentSlug } from '../../../services/catalogue/catalogue.ts';
 import type { Envelope, Recipient, SubjectId } from '../../../services/signing/envelope.ts';
 import { isUuid } from '../../../shared/ids.ts';
@@ -63,7 +63,7 @@ export function envelopeProps(
     isSealed: envelope.state === 'sealed',
     file: link(`signing/${envelope.id}/file/`),
     back: backTo({ locale, link, services }, envelope),
-    verify: `${VERIFY_PATH}?lang=${locale}`,
+    verify: verifyPath(locale),
     told: null,
     people: people.map((one) => ({
       ...{ id: one.id, name: one.name, email: one.email, role: one.role, state: one.state },
@@ -96,7 +96,7 @@ function trailProps(
       { label: csv, href: hrefOf('csv') },
     ],
     head: { label: t('head', { count: seq }), hash: grouped(chainHead) },
-    check: { text: check, label: toCheck, href: `${VERIFY_PATH}?lang=${locale}` },
+    check: { text: check, label: toCheck, href: verifyPath(locale) },
   };
 }
 

@@ -23,7 +23,7 @@ const NOTHING: PostedSigning = { typed: {}, file: null };
 const UNLOCKED = ['mailCode', 'code', 'report'];
 
 /** What the forms of the page post: digits that were asked for, that it was opened, the signature, a question, somebody else, a wish taken back, or a refusal to sign. */
-export async function actSign(page: WorkspaceContext) {
+export async function actSign(page: WorkspaceContext, onPass: (pass: string) => void) {
   const found = await findSigning(page);
   // It was handed on while the page was open: the same page then says so.
   if ('past' in found) return back(page);
@@ -47,7 +47,6 @@ export async function actSign(page: WorkspaceContext) {
       await signing.signer.markOpened(secret, byOf(page));
       return data(null, { headers: SECRET_HEADERS });
     case 'reject':
-      await signing.signer.markOpened(secret, byOf(page));
       await signing.signer.reject(secret, {
         reason: oneLine(typed['reason'] ?? '', LONGEST_REASON),
         ...byOf(page),
@@ -61,7 +60,7 @@ export async function actSign(page: WorkspaceContext) {
       return takeBack(page, secret, typed);
     case 'mailCode':
     case 'code':
-      return actCode(page, secret, posted);
+      return actCode(page, secret, { posted, onPass });
     case 'report':
       return report(page, secret, typed);
     case 'sign':
@@ -85,8 +84,6 @@ async function sign(page: WorkspaceContext, { secret, opened, posted }: Signing)
     : null;
   if (typeof picture === 'string') return refused('picture', posted, 400);
   const consent = { version: CONSENT_VERSION, text: consentText(locale, opened) };
-  // Without script nothing has said before that they have it open.
-  await services.signing.signer.markOpened(secret, byOf(page));
   await services.signing.signer.sign(secret, { signature, picture, consent, ...byOf(page) });
   return back(page);
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
-import { SIGN_PATH, signPath, VERIFY_PATH } from '../../../routes/link-paths.ts';
+import { SIGN_PATH, signPath, verifyPath } from '../../../routes/link-paths.ts';
 import { hasPapers, type Opened, type OwnMatters } from '../../../services/signing/signer-acts.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
@@ -76,13 +76,14 @@ export function signProps(locale: Locale, { opened, matters, path }: Shown): Sig
     button: t(`${as}button`, { name: own.name }),
     notMe: t(`${as}notMe`, { ...values, name: own.name }),
     know: t(`${as}know`, values),
-    verify: `${VERIFY_PATH}?lang=${locale}`,
+    verify: verifyPath(locale),
     standing,
     faults: faultTexts(locale, opened),
     matters: mattersProps(locale, opened, matters),
     other: otherProps(locale, opened, matters),
     done: null,
     told: standing === 'yes' ? null : toldOf(locale, opened, standing),
+    again: own.asksCode ? codeProps(locale, opened) : null,
   };
 }
 

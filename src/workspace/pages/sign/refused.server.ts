@@ -3,17 +3,21 @@ import { CONSENT_VERSION } from '../../../services/signing/envelope.ts';
 import { onward } from '../../shell/entry.server.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
+import { formOf, keptOf } from './kept.ts';
 import type { PostedSigning } from './posted.server.ts';
-import type { SignDone, SignFault, SignForm, SignOutcome } from './sign-props.ts';
+import type { SignDone, SignFault, SignOutcome } from './sign-props.ts';
 
 /** Why something was not done; nothing that was typed is lost. */
 export function refused(fault: SignFault, { typed, file }: PostedSigning, status: number) {
-  const outcome: SignOutcome = {
-    ...{ fault, typed, form: formOf(typed['intent']) },
-    hasConsent: typed['consent'] === CONSENT_VERSION,
-    hadPicture: file !== null,
-  };
+  const outcome = { ...outcomeOf({ typed, hadPicture: file !== null }), fault };
   return data<SignOutcome>(outcome, { status, headers: SECRET_HEADERS });
+}
+
+/** A form as it was posted, which is shown again: nothing is wrong with it, and nothing is done yet. @param cookies for the browser */
+export function shownAgain(form: Form, cookies: readonly string[] = []) {
+  const headers = new Headers(SECRET_HEADERS);
+  for (const value of cookies) headers.append('Set-Cookie', value);
+  return data<SignOutcome>(outcomeOf(form), { headers });
 }
 
 /** The same page then says how it stands: signed, or that somebody else was first. @param told what was just done */
@@ -22,9 +26,12 @@ export function back({ url, locale }: WorkspaceContext, told?: SignDone) {
   return onward(path, []);
 }
 
-const OTHERS: readonly SignForm[] = ['question', 'handOn', 'takeBack', 'report', 'mailCode', 'code'];
+type Form = Parameters<typeof keptOf>[0];
 
-/** Which form it was; the one to sign with where it says nothing of itself. */
-function formOf(intent: string | undefined): SignForm {
-  return OTHERS.find((one) => one === intent) ?? 'sign';
+function outcomeOf(form: Form): NonNullable<SignOutcome> {
+  const { typed } = form;
+  return {
+    ...{ ...form, fault: null, form: formOf(typed['intent']), kept: keptOf(form) },
+    hasConsent: typed['consent'] === CONSENT_VERSION,
+  };
 }

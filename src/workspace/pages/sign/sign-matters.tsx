@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { faultIn } from './fault-in.ts';
 import { Sent } from './sign-other.tsx';
 import type { SignOutcome, SignProps, SignWish } from './sign-props.ts';
 
@@ -8,7 +9,7 @@ type MattersProps = Pick<SignProps, 'matters' | 'faults' | 'done'> & { outcome: 
 /** What somebody who is asked to sign asked and wished, and what became of it; nothing where there is nothing. */
 export function Matters({ matters, faults, done, outcome }: MattersProps) {
   const { title, questions, wish, takenBack } = matters;
-  const fault = outcome?.form === 'takeBack' ? faults[outcome.fault] : null;
+  const fault = outcome?.form === 'takeBack' ? faultIn(faults, outcome) : null;
   return (
     <>
       {done === 'takenBack' && wish === null ? (

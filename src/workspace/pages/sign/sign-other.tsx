@@ -4,6 +4,7 @@ import { LONGEST_NAME, LONGEST_QUESTION, LONGEST_REASON } from '../../../service
 import { EMAIL_MAX_LENGTH } from '../../../shared/email.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { describedBy, Field, FieldFrame } from '../../forms/field.tsx';
+import { faultIn } from './fault-in.ts';
 import type { SignFault, SignOutcome, SignProps } from './sign-props.ts';
 import { useFaultInSight } from './use-fault-in-sight.ts';
 
@@ -24,6 +25,27 @@ export function Other(props: OtherProps) {
   );
 }
 
+/** Said in a form that waited for a code: nothing of it is done yet. */
+export function Waited({ again, outcome }: Pick<OtherProps, 'again' | 'outcome'>) {
+  return again && outcome?.fault === null ? <Sent text={again.texts.kept} /> : null;
+}
+
+type GoOnProps = { className: string; outcome: SignOutcome | undefined; children: ReactNode };
+
+/** The button of a form; where it waited for a code, the page opens with it in sight. */
+export function GoOn({ className, outcome, children }: GoOnProps) {
+  return (
+    <button
+      className={className}
+      type="submit"
+      // biome-ignore lint/a11y/noAutofocus: what is to be pressed once more is down in the page
+      autoFocus={outcome?.fault === null}
+    >
+      {children}
+    </button>
+  );
+}
+
 /** What was just done. */
 export function Sent({ text }: { text: string }) {
   return (
@@ -40,6 +62,7 @@ type ActProps = {
   title: string;
   lead: string;
   button: string;
+  again: OtherProps['again'];
   outcome: SignOutcome | undefined;
   /** What is wrong with none of its fields alone. */
   error: string | null;
@@ -47,11 +70,12 @@ type ActProps = {
 };
 
 /** One of the acts, folded away; open where something is wrong with it. */
-function Act({ intent, title, lead, button, outcome, error, children }: ActProps) {
-  const form = useFaultInSight(outcome?.form === intent ? outcome : undefined);
+function Act({ intent, title, lead, button, again, outcome, error, children }: ActProps) {
+  const own = outcome?.form === intent ? outcome : undefined;
+  const form = useFaultInSight(own);
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <details open={outcome?.form === intent}>
+    <details open={own !== undefined}>
       <summary>{title}</summary>
       <Form ref={form} method="post" preventScrollReset aria-busy={isBusy} noValidate>
         <p>{lead}</p>
@@ -63,20 +87,21 @@ function Act({ intent, title, lead, button, outcome, error, children }: ActProps
             {error}
           </p>
         ) : null}
-        <button className="button button-outline" type="submit">
+        <Waited again={again} outcome={own} />
+        <GoOn className="button button-outline" outcome={own}>
           {button}
-        </button>
+        </GoOn>
       </Form>
     </details>
   );
 }
 
-function AskSender({ other, faults, outcome }: OtherProps) {
+function AskSender({ other, faults, again, outcome }: OtherProps) {
   const { title, lead, label, help, button } = other.question;
   const own = outcome?.form === 'question' ? outcome : null;
-  const error = own ? faults[own.fault] : null;
+  const error = faultIn(faults, own);
   return (
-    <Act {...{ intent: 'question', title, lead, button, outcome, error: null }}>
+    <Act {...{ intent: 'question', title, lead, button, again, outcome, error: null }}>
       <FieldFrame id="question" label={label} help={help} error={error}>
         <textarea
           className="field-input"
@@ -98,17 +123,17 @@ function AskSender({ other, faults, outcome }: OtherProps) {
 
 const IN_FIELDS: readonly SignFault[] = ['name', 'email', 'why', 'letters', 'sameAddress'];
 
-function HandOn({ other, faults, outcome }: OtherProps) {
+function HandOn({ other, faults, again, outcome }: OtherProps) {
   const { title, lead, button, ...texts } = other.handOn;
   const own = outcome?.form === 'handOn' ? outcome : null;
   const of = (field: 'name' | 'email' | 'why', ...its: SignFault[]) => ({
     ...{ id: `hand-${field}`, name: field, label: texts[field], autoComplete: 'off', required: true },
-    error: own && [field, ...its].includes(own.fault) ? faults[own.fault] : null,
+    error: own?.fault && [field, ...its].includes(own.fault) ? faults[own.fault] : null,
     defaultValue: own?.typed[field],
   });
-  const error = own && !IN_FIELDS.includes(own.fault) ? faults[own.fault] : null;
+  const error = own?.fault && !IN_FIELDS.includes(own.fault) ? faults[own.fault] : null;
   return (
-    <Act {...{ intent: 'handOn', title, lead, button, outcome, error }}>
+    <Act {...{ intent: 'handOn', title, lead, button, again, outcome, error }}>
       <Field {...of('name', 'letters')} maxLength={LONGEST_NAME} />
       <Field {...of('email', 'sameAddress')} type="email" maxLength={EMAIL_MAX_LENGTH} spellCheck={false} />
       <Field {...of('why')} help={texts.whyHelp} maxLength={LONGEST_REASON} />
@@ -116,17 +141,26 @@ function HandOn({ other, faults, outcome }: OtherProps) {
   );
 }
 
-function Decline({ texts, words }: OtherProps) {
+function Decline({ texts, words, again, outcome }: OtherProps) {
+  const own = outcome?.form === 'reject' ? outcome : undefined;
   return (
-    <details className="sign-decline">
+    <details className="sign-decline" open={own !== undefined}>
       <summary>{words.decline}</summary>
       <form method="post">
         <p>{texts.declineLead}</p>
         <input type="hidden" name="intent" value="reject" />
-        <Field id="reason" name="reason" label={texts.reason} maxLength={LONGEST_REASON} autoComplete="off" />
-        <button className="button button-outline" type="submit">
+        <Field
+          id="reason"
+          name="reason"
+          label={texts.reason}
+          defaultValue={own?.typed['reason']}
+          maxLength={LONGEST_REASON}
+          autoComplete="off"
+        />
+        <Waited again={again} outcome={own} />
+        <GoOn className="button button-outline" outcome={own}>
           {words.declineButton}
-        </button>
+        </GoOn>
       </form>
     </details>
   );

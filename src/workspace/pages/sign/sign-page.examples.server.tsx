@@ -46,7 +46,12 @@ const shown =
     declined = '',
   }: Shown) =>
   ({ locale }: WorkspaceExample) => {
-    const own: Recipient = { ...OWN, part, state: declined === 'own' ? 'rejected' : OWN.state };
+    const own: Recipient = {
+      ...OWN,
+      part,
+      asksCode: true,
+      state: declined === 'own' ? 'rejected' : OWN.state,
+    };
     const opened = {
       envelope: { ...envelope(locale, state), isEndedBySite, reason: declined === '' ? '' : LONG_TITLE },
       people: [own, exampleRecipient(2, declined === 'other' ? 'rejected' : 'asked')],
@@ -59,9 +64,12 @@ const shown =
 
 const faulty = (
   form: NonNullable<SignOutcome>['form'],
-  fault: SignFault,
+  fault: SignFault | null,
   typed: Record<string, string> = {},
-): NonNullable<SignOutcome> => ({ form, fault, typed, hasConsent: fault !== 'consent', hadPicture: false });
+): NonNullable<SignOutcome> => ({
+  ...{ form, fault, typed, kept: {} },
+  ...{ hasConsent: fault !== 'consent', hadPicture: false },
+});
 
 const ASKED: OwnMatters = { questions: exampleQuestions(OWN), wished: exampleHandOn(OWN) };
 
@@ -79,6 +87,11 @@ export const examples: WorkspaceExamples = {
     'a picture to be chosen again': shown({
       outcome: { ...faulty('sign', 'consent', { signature: 'Rosa' }), hadPicture: true },
     }),
+    'waited for a code': shown({ outcome: faulty('sign', null, { signature: 'Rosa O’Neil' }) }),
+    'a question that waited for a code': shown({
+      outcome: faulty('question', null, { question: 'Who pays the bank?' }),
+    }),
+    'declining that waited for a code': shown({ outcome: faulty('reject', null, { reason: LONG_TITLE }) }),
     'asked, and named somebody else': shown({ matters: ASKED, done: 'wished' }),
     'somebody else was refused': shown({
       matters: { questions: [], wished: { ...exampleHandOn(OWN), state: 'refused', refusal: LONG_TITLE } },

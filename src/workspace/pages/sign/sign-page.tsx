@@ -7,7 +7,7 @@ import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { Field } from '../../forms/field.tsx';
 import { VisitorMark } from '../../visitor/visitor-mark.tsx';
 import { Matters, Said } from './sign-matters.tsx';
-import { Other } from './sign-other.tsx';
+import { GoOn, Other, Waited } from './sign-other.tsx';
 import type { SignFault, SignOutcome, SignProps, SignTold } from './sign-props.ts';
 import { ReportAbuse } from './sign-report.tsx';
 import { SignaturePad } from './signature-pad.tsx';
@@ -15,14 +15,18 @@ import { useFaultInSight } from './use-fault-in-sight.ts';
 import { useOpened } from './use-opened.ts';
 
 type Texts = Messages['signing-page'];
-type PageProps = SignProps & { outcome: SignOutcome | undefined };
+type PageProps = SignProps & {
+  outcome: SignOutcome | undefined;
+  /** Behind the page that asks for another code: what was typed and drawn stays in it. */
+  isBehind?: boolean;
+};
 
 /** What somebody sees who is asked to sign: the document, and below it what it takes. No account, and no script. */
 export function SignPage(props: PageProps) {
-  const { told, title, brand, outcome } = props;
+  const { told, title, brand, outcome, isBehind } = props;
   return (
     <>
-      <title>{`${title} · ${brand}`}</title>
+      {isBehind ? null : <title>{`${title} · ${brand}`}</title>}
       {told ? <Told {...props} told={told} outcome={outcome} /> : <ToSign {...props} outcome={outcome} />}
     </>
   );
@@ -40,7 +44,7 @@ function Told(props: ToldProps) {
         {told.reason ? <Said {...told.reason} /> : null}
         <p role="status">{told.lead}</p>
         {standing === 'sealed' ? (
-          <a className="button button-form" href={file} download="">
+          <a className="button button-form" href={file}>
             {texts.download}
           </a>
         ) : null}
@@ -58,9 +62,10 @@ function Told(props: ToldProps) {
 
 function ToSign(props: PageProps) {
   const { texts, brand, name, words, by, email, until, message, pdf, file, readLead, know } = props;
+  const { isBehind = false } = props;
   useOpened();
   return (
-    <main className="sign" id="main">
+    <main className="sign" id={isBehind ? undefined : 'main'} hidden={isBehind}>
       <header className="sign-head">
         <VisitorMark brand={brand} />
         <div className="sign-card sign-asked">
@@ -89,13 +94,13 @@ function ToSign(props: PageProps) {
       </section>
       <SignForm {...props} />
       <Other {...props} />
-      <ReportAbuse {...props} />
+      {isBehind ? null : <ReportAbuse {...props} />}
     </main>
   );
 }
 
 function SignForm(props: PageProps) {
-  const { texts, words, isApproval, role, consent, button, notMe } = props;
+  const { texts, words, isApproval, role, consent, button, notMe, again } = props;
   const outcome = props.outcome?.form === 'sign' ? props.outcome : undefined;
   const fault = outcome?.fault;
   const isBusy = useNavigation().state !== 'idle';
@@ -137,9 +142,10 @@ function SignForm(props: PageProps) {
         {fault === 'tooOften' || fault === 'offline' ? (
           <Fault id="often-error" text={texts.faults[fault]} />
         ) : null}
-        <button className="button button-form" type="submit">
+        <Waited again={again} outcome={outcome} />
+        <GoOn className="button button-form" outcome={outcome}>
           {button}
-        </button>
+        </GoOn>
       </Form>
       <p className="sign-by">{notMe}</p>
     </section>
@@ -173,7 +179,7 @@ function Fault({ id, text }: { id: string; text: string }) {
   );
 }
 
-function pictureFault(texts: Texts, fault: SignFault | undefined, isLost: boolean): string | null {
+function pictureFault(texts: Texts, fault: SignFault | null | undefined, isLost: boolean): string | null {
   if (fault === 'picture') return texts.faults.picture;
   return isLost ? texts.faults.pictureLost : null;
 }

@@ -10,15 +10,25 @@ export type SignFault = keyof Texts['faults'] | keyof Asking | keyof Handing | k
 /** Whatever can be wrong with a form of the page, in words. */
 export type SignFaults = Readonly<Record<SignFault, string>>;
 /** The forms that can come back. */
-export type SignForm = 'sign' | 'question' | 'handOn' | 'takeBack' | 'report' | 'mailCode' | 'code';
-/** Why a form of the page did nothing, and what was typed into it. */
+export type SignForm =
+  | 'sign'
+  | 'question'
+  | 'handOn'
+  | 'takeBack'
+  | 'report'
+  | 'reject'
+  | 'mailCode'
+  | 'code';
+/** Why a form of the page did nothing, and what was typed into it. `fault` null: it waited for a code, and is to be sent once more. */
 export type SignOutcome = {
   form: SignForm;
-  fault: SignFault;
+  fault: SignFault | null;
   typed: Readonly<Record<string, string>>;
   hasConsent: boolean;
   /** A signature by hand came with it, which no answer of a server can put back into a form. */
   hadPicture: boolean;
+  /** What goes along with the forms of the code, by the names of their fields. */
+  kept: Readonly<Record<string, string>>;
 } | null;
 export type SignDone = 'reported' | 'asked' | 'wished' | 'takenBack' | 'codeSent';
 /** `yes`: to be signed now; else how it stands. */
@@ -58,6 +68,8 @@ export type SignProps = {
   /** What was just done: reported, asked, named somebody else, took that back. */
   done: SignDone | null;
   told: SignTold | null;
+  /** Where a code is asked for: what is shown when it has run out. */
+  again: SignCodeProps | null;
 };
 
 /** How it stands, and why somebody declined. */

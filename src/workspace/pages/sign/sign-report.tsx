@@ -1,5 +1,6 @@
 import { LONGEST_REASON } from '../../../services/signing/envelope.ts';
 import { Field } from '../../forms/field.tsx';
+import { faultIn } from './fault-in.ts';
 import { Sent } from './sign-other.tsx';
 import type { SignOutcome, SignProps } from './sign-props.ts';
 
@@ -19,7 +20,7 @@ export function ReportAbuse({ texts, faults, done, outcome }: ReportProps) {
           id="abuse"
           name="abuse"
           label={texts.reportReason}
-          error={isWrong ? faults[outcome.fault] : null}
+          error={isWrong ? faultIn(faults, outcome) : null}
           defaultValue={isWrong ? outcome.typed['abuse'] : undefined}
           maxLength={LONGEST_REASON}
           autoComplete="off"
