@@ -335,6 +335,16 @@ const EN: readonly Pair[] = [
     'what a british employer hands over on day one',
     'section one statment',
   ],
+  [
+    'employment-confirmation-letter',
+    'landlord wants a note from my employer',
+    'employment verifcation letter',
+  ],
+  [
+    'performance-improvement-plan',
+    'staff member works too badly, set goals and dates',
+    'performence improvment plan',
+  ],
 ];
 
 const DE: readonly Pair[] = [
@@ -592,6 +602,12 @@ const DE: readonly Pair[] = [
   ['exit-interview-form', 'warum verlässt uns die Kollegin, Fragen zum Abschied', 'Austritsgespräch'],
   ['saas-subscription-agreement', 'unser Programm im Browser monatlich an Firmen vermieten', 'Saas Vertrg'],
   ['influencer-agreement', 'Instagrammerin soll für unser Produkt posten', 'Inflüncer Vertrag'],
+  ['staff-rota', 'wer arbeitet nächste Woche wann im Café', 'Dienstplann'],
+  [
+    'landlord-confirmation-of-residence',
+    'Bescheinigung vom Vermieter fürs Bürgeramt',
+    'Wohnungsgeberbestätgung',
+  ],
 ];
 
 const FR: readonly Pair[] = [
