@@ -345,6 +345,16 @@ const EN: readonly Pair[] = [
     'staff member works too badly, set goals and dates',
     'performence improvment plan',
   ],
+  ['rent-receipt', 'tenant paid cash for April and wants proof', 'rent reciept'],
+  ['property-handover-record', 'walk through the apartment before the tenant gets keys', 'move in chekclist'],
+  ['occupational-risk-assessment', 'dangers in the kitchen and what we do about them', 'risk asessment form'],
+  [
+    'food-temperature-log',
+    'write down how cold the refrigerators are for the inspector',
+    'fridge temprature log',
+  ],
+  ['donation-receipt', 'thank a donor so they can deduct the gift from tax', 'donation reciept'],
+  ['holiday-rental-agreement', 'guests rent our cabin for a week in summer', 'vacaton rental agreement'],
 ];
 
 const DE: readonly Pair[] = [
@@ -607,6 +617,16 @@ const DE: readonly Pair[] = [
     'landlord-confirmation-of-residence',
     'Bescheinigung vom Vermieter fürs Bürgeramt',
     'Wohnungsgeberbestätgung',
+  ],
+  [
+    'record-of-processing-activities',
+    'welche Daten speichern wir wozu und wie lange',
+    'Verarbeitungsverzeichniss',
+  ],
+  [
+    'general-meeting-notice',
+    'Vereinsmitglieder zur Versammlung mit Vorstandswahl rufen',
+    'Einladung Mitgliederversamlung',
   ],
 ];
 
