@@ -335,6 +335,26 @@ const EN: readonly Pair[] = [
     'what a british employer hands over on day one',
     'section one statment',
   ],
+  [
+    'employment-confirmation-letter',
+    'landlord wants a note from my employer',
+    'employment verifcation letter',
+  ],
+  [
+    'performance-improvement-plan',
+    'staff member works too badly, set goals and dates',
+    'performence improvment plan',
+  ],
+  ['rent-receipt', 'tenant paid cash for April and wants proof', 'rent reciept'],
+  ['property-handover-record', 'walk through the apartment before the tenant gets keys', 'move in chekclist'],
+  ['occupational-risk-assessment', 'dangers in the kitchen and what we do about them', 'risk asessment form'],
+  [
+    'food-temperature-log',
+    'write down how cold the refrigerators are for the inspector',
+    'fridge temprature log',
+  ],
+  ['donation-receipt', 'thank a donor so they can deduct the gift from tax', 'donation reciept'],
+  ['holiday-rental-agreement', 'guests rent our cabin for a week in summer', 'vacaton rental agreement'],
 ];
 
 const DE: readonly Pair[] = [
@@ -592,6 +612,22 @@ const DE: readonly Pair[] = [
   ['exit-interview-form', 'warum verlässt uns die Kollegin, Fragen zum Abschied', 'Austritsgespräch'],
   ['saas-subscription-agreement', 'unser Programm im Browser monatlich an Firmen vermieten', 'Saas Vertrg'],
   ['influencer-agreement', 'Instagrammerin soll für unser Produkt posten', 'Inflüncer Vertrag'],
+  ['staff-rota', 'wer arbeitet nächste Woche wann im Café', 'Dienstplann'],
+  [
+    'landlord-confirmation-of-residence',
+    'Bescheinigung vom Vermieter fürs Bürgeramt',
+    'Wohnungsgeberbestätgung',
+  ],
+  [
+    'record-of-processing-activities',
+    'welche Daten speichern wir wozu und wie lange',
+    'Verarbeitungsverzeichniss',
+  ],
+  [
+    'general-meeting-notice',
+    'Vereinsmitglieder zur Versammlung mit Vorstandswahl rufen',
+    'Einladung Mitgliederversamlung',
+  ],
 ];
 
 const FR: readonly Pair[] = [
