@@ -181,9 +181,8 @@ async function attachmentsOf(owed: OwedMail, parts: Attaching) {
 
 function documentsOf(parts: Omit<Options, 'payments'>, catalogue: CatalogueService): PreviewService {
   const { config, database, log, root, onLibraryChange } = parts;
-  const drawsAhead = config.DRAW_AHEAD === 'on';
-  const { DATA_DIR: dataDir } = config;
-  return new PreviewService({ catalogue, database, root, dataDir, drawsAhead, log, onLibraryChange });
+  const drawing = { dataDir: config.DATA_DIR, drawsAhead: config.DRAW_AHEAD === 'on' };
+  return new PreviewService({ ...drawing, catalogue, database, root, log, onLibraryChange });
 }
 
 type Licensing = Pick<Options, 'config' | 'database' | 'log' | 'root'> & {
