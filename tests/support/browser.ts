@@ -51,6 +51,8 @@ const FLAGS = [
   '--process-per-site',
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
+  // What a window shows is computed, its dots are not, as no test looks at them: a quarter of what opening a page costs.
+  '--force-gpu-mem-available-mb=0',
   // Eight pages would be asked for ahead from each page that a test stays on (R9.09): the server would make them for nobody.
   '--force-effective-connection-type=2G',
   `--disable-features=${SWITCHED_OFF.join()}`,
@@ -59,11 +61,8 @@ const FLAGS = [
 /** A page that moves. Usually none does: each change of a page would be drawn for a fifth of a second, a sixth of all time. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/**
- * Nobody asks the server to draw pages of documents that no test looks at; `data:` pictures are shown all the same. And
- * what a window shows is computed, its dots are not: a quarter of what opening a page costs.
- */
-const UNSEEN = ['--blink-settings=imagesEnabled=false', '--force-gpu-mem-available-mb=0'];
+/** Nobody asks the server to draw pages of documents that no test looks at; `data:` pictures are shown all the same. */
+const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
 
 export type BrowserKind = {
   /** As which it calls itself in everything it sends, what goes out while a page is left too. */
@@ -136,7 +135,7 @@ async function tellWhereItStands(page: Page, before: ReturnType<typeof logged>):
 
 /** The one that runs already, or a new one in place of one that ended. */
 async function browserOf({ agent, pictures = false }: BrowserKind): Promise<Browser> {
-  const args = [...FLAGS, ...(pictures ? [] : UNSEEN), ...(agent ? [`--user-agent=${agent}`] : [])];
+  const args = [...FLAGS, ...(pictures ? [] : [WITHOUT_PICTURES]), ...(agent ? [`--user-agent=${agent}`] : [])];
   const kind = args.join(' ');
   const running = await launched.get(kind);
   if (running?.isConnected()) return running;
