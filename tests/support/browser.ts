@@ -135,7 +135,11 @@ async function tellWhereItStands(page: Page, before: ReturnType<typeof logged>):
 
 /** The one that runs already, or a new one in place of one that ended. */
 async function browserOf({ agent, pictures = false }: BrowserKind): Promise<Browser> {
-  const args = [...FLAGS, ...(pictures ? [] : [WITHOUT_PICTURES]), ...(agent ? [`--user-agent=${agent}`] : [])];
+  const args = [
+    ...FLAGS,
+    ...(pictures ? [] : [WITHOUT_PICTURES]),
+    ...(agent ? [`--user-agent=${agent}`] : []),
+  ];
   const kind = args.join(' ');
   const running = await launched.get(kind);
   if (running?.isConnected()) return running;
