@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../shared/ids.ts';
 import type { Query } from '../database/database.server.ts';
+import { type Due, rowsDue } from '../work/due-look.server.ts';
 import type { AccountChangeRow, ChangeKind, ChangeState } from './rows.ts';
 
 export type Change = Selectable<AccountChangeRow>;
@@ -104,3 +106,10 @@ export async function putOffChange(
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether `dueChanges` may find an erasure. */
+export const erasuresDue: Due = rowsDue(
+  'account_changes',
+  'due_at',
+  sql`kind = 'erasure' and state = 'waiting'`,
+);

@@ -4,9 +4,11 @@ import type { Seen } from '../account/seen.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { ERASURE_PLANNED_MAIL } from '../security-mails/security-mail.ts';
 import { tellOwner } from '../security-mails/tell-owner.server.ts';
+import { dueIn } from '../work/due-look.server.ts';
 import {
   dueChanges,
   endOpen,
+  erasuresDue,
   findByLink,
   findOpen,
   putChange,
@@ -22,9 +24,12 @@ type Follows = { stopped: boolean; seated: boolean; affiliate: boolean };
 /** Erasures that were asked for: each waits a week, and is taken back by a press or a mailed link. */
 export class ErasurePlanService {
   readonly #database: Database;
+  /** Whether `due` may find any. */
+  readonly isDue: () => Promise<boolean>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.isDue = dueIn(database, erasuresDue);
   }
 
   /**

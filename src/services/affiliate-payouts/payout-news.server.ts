@@ -5,6 +5,7 @@ import type { Database } from '../database/database.server.ts';
 import type { Payer } from '../payments/payer.ts';
 import { ProviderError } from '../payments/provider.ts';
 import { tryAgainAt } from '../work/back-off.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { noteNews, type PayoutNews, setAsked, type Told, toldPayouts } from './news.store.server.ts';
 import { writeFate } from './paying.server.ts';
@@ -23,7 +24,12 @@ export class PayoutNewsService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'news of payouts', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'news of payouts',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rowsDue('payouts', 'ask_at')),
+    });
   }
 
   /** Takes what a genuine notification tells of, before it is answered: it is not lost. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { later, MINUTE, now } from '../../shared/clock.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { tryAgainAt } from '../work/back-off.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { dueAffiliates } from './commission-ledger.store.server.ts';
 import {
@@ -40,7 +41,16 @@ export class CommissionsService {
   constructor(options: Options) {
     this.#options = options;
     this.#hashes = new AffiliateHashes(options.database);
-    this.work = new DueWork({ log: options.log, name: 'commissions', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'commissions',
+      step: () => this.#step(),
+      isDue: dueIn(
+        options.database,
+        rowsDue('commission_work', 'due_at'),
+        rowsDue('affiliates', 'settle_at'),
+      ),
+    });
   }
 
   /** Money moved for an order: called in the transaction that writes it down. */

@@ -5,11 +5,13 @@ import { now } from '../../shared/clock.ts';
 import { hashOf, newSecret } from '../../shared/secrets.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { DocumentRights } from '../drive/rights.server.ts';
+import { dueIn } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { CalendarDate, CalendarSettings } from './calendar.ts';
 import { nextMorning, timeZoneNamed } from './mornings.ts';
 import { type Catalogue, remindDue } from './remind.server.ts';
 import {
+  datesDue,
   findCalendar,
   findFeed,
   readDates,
@@ -43,7 +45,12 @@ export class CalendarService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'dates of documents', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'dates of documents',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, datesDue),
+    });
   }
 
   /** An account's dates between two days (ISO), the first first, as its documents say now. */

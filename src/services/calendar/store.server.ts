@@ -3,6 +3,7 @@ import type { DocumentDate } from '../../document/dates/dates-of.ts';
 import type { DocumentValues } from '../../document/document.ts';
 import type { Query } from '../database/database.server.ts';
 import { concerning, IN_TEAM, type Scope, within } from '../drive/rights.server.ts';
+import type { Due } from '../work/due-look.server.ts';
 import { dueRows } from '../work/due-rows.server.ts';
 import { type CalendarDate, noticeText, parseNotice } from './calendar.ts';
 import type { CalendarRow } from './rows.ts';
@@ -196,3 +197,7 @@ export async function noteReminder({ query }: Query, one: Reminding, at: Date): 
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === 1n;
 }
+
+/** Whether `lockDue` or `readUndated` may find any. */
+export const datesDue: Due = (at) => sql<boolean>`exists (select from calendars where look_at <= ${at})
+  or exists (select from documents where dated_version is distinct from version)`;

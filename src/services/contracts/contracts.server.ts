@@ -8,6 +8,7 @@ import type { OrdersService } from '../orders/orders.server.ts';
 import { findSubscription } from '../orders/subscriptions.store.server.ts';
 import { ProviderError } from '../payments/provider.ts';
 import { tryAgainAt } from '../work/back-off.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { ContractNotice, MayConfirm, NoticeOutcome } from './contract-notice.ts';
 import { findContract } from './find-contract.server.ts';
@@ -34,7 +35,12 @@ export class ContractsService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'contract notices', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'contract notices',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rowsDue('contract_notices', 'due_at')),
+    });
   }
 
   /**

@@ -5,6 +5,7 @@ import { DAY, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import { writeAudit } from '../audit/audit.store.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
+import { dueIn } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { AskedExport, BuiltExport, Export, ExportBuilder, ExportFailure } from './export.ts';
 import { inParts } from './parts.ts';
@@ -37,7 +38,12 @@ export class ExportsService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'exports', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'exports',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, store.exportsDue),
+    });
   }
 
   /** Who reads the rows of lists: told once, at start. */

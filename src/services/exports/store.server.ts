@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_LOCALE, parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
+import type { Due } from '../work/due-look.server.ts';
 import type { AskedExport, Export, ExportFailure } from './export.ts';
 import type { ExportTables } from './rows.ts';
 
@@ -206,3 +207,9 @@ export async function partOf({ query }: Query, id: string, number: number): Prom
     .executeTakeFirst();
   return row?.content;
 }
+
+/** Whether `endedExports` or `claimExport` may find any. */
+export const exportsDue: Due = (
+  at,
+) => sql<boolean>`exists (select from exports where state = 'ready' and expires_at <= ${at})
+  or exists (select from exports where state in ('queued', 'building') and (lease_until is null or lease_until <= ${at}))`;

@@ -4,6 +4,7 @@ import { addMonths } from '../../shared/dates.ts';
 import { entriesOf, hasKey } from '../../shared/keys.ts';
 import type { Database } from '../database/database.server.ts';
 import { CURRENCY } from '../subscriptions/currencies.table.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { valuesOf } from './answer.server.ts';
 import type { Ask, FigureAnswer } from './ask.ts';
@@ -44,7 +45,12 @@ export class FiguresService {
     this.#database = database;
     this.#keeper = new FiguresKeeper(database);
     const step = async () => ((await this.#keeper.keepDue()) ? 1 : 0);
-    this.work = new DueWork({ log, name: 'figures', step });
+    this.work = new DueWork({
+      log,
+      name: 'figures',
+      step,
+      isDue: dueIn(database, rowsDue('figure_rounds', 'due_at')),
+    });
   }
 
   /** Counts what was written until now (tests, the demo). */

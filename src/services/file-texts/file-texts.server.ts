@@ -5,6 +5,7 @@ import type { Item } from '../items/item.ts';
 import type { ItemsService } from '../items/items.server.ts';
 import { wordsIn } from '../search/words.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
+import { dueIn } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import * as rows from './file-texts.store.server.ts';
 import { snippetOf } from './snippet.ts';
@@ -44,7 +45,12 @@ export class FileTextsService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#work = new DueWork({ log: options.log, name: 'texts of files', step: () => this.#step() });
+    this.#work = new DueWork({
+      log: options.log,
+      name: 'texts of files',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rows.textsDue),
+    });
     this.#reader = new TextReader(options);
   }
 

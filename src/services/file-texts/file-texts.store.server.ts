@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import { type Due, rowsDue } from '../work/due-look.server.ts';
 
 /** A file whose text was not read yet. */
 export type UnreadFile = {
@@ -76,3 +77,6 @@ export async function textsOf({ query }: Query, itemIds: readonly string[]): Pro
     where items.id = any(${[...itemIds]}::uuid[])`.execute(query);
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
+
+/** Whether `leaseUnread` may find any. */
+export const textsDue: Due = rowsDue('blobs', 'text_due_at', sql`expires_at is null`);

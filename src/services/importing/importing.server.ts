@@ -6,6 +6,7 @@ import type { ItemsService } from '../items/items.server.ts';
 import type { Manifest } from '../leaving/manifest.ts';
 import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
+import { dueIn } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { checkAll, mustFit } from './checking.server.ts';
 import * as rows from './imports.store.server.ts';
@@ -48,7 +49,12 @@ export class ImportingService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'imports', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'imports',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rows.importsDue),
+    });
   }
 
   /** Begins to take a zip of the drive in. @param removesZip for good, once all of it is in */

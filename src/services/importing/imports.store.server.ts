@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import type { Due } from '../work/due-look.server.ts';
 import { type Report, readReport } from './report.ts';
 
 export type ImportState = 'waiting' | 'checking' | 'taking' | 'done' | 'refused';
@@ -125,3 +126,7 @@ export async function zipsOf(
 function toJob(row: Row): ImportJob {
   return { ...row, report: readReport(row.report) };
 }
+
+/** Whether `leaseImport` may find one. */
+export const importsDue: Due = (at) =>
+  sql<boolean>`exists (select from imports where ended_at is null and due_at <= ${at})`;

@@ -39,7 +39,12 @@ export class ErasureService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'erasures', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'erasures',
+      step: () => this.#step(),
+      isDue: options.plan.isDue,
+    });
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { DAY, HOUR, later, MINUTE, now, nowMs } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import { tryAgainAt } from '../work/back-off.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { type DueOrder, leaseDue, putOff } from './due.store.server.ts';
 import type { Order, Subscription } from './order.ts';
@@ -38,7 +39,12 @@ export class OrderWorker {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'orders', step: () => this.#settleDue() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'orders',
+      step: () => this.#settleDue(),
+      isDue: dueIn(options.database, rowsDue('orders', 'check_at')),
+    });
   }
 
   async #settleDue(): Promise<number> {

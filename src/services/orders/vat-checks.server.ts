@@ -4,6 +4,7 @@ import type { Database } from '../database/database.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
 import type { VatIdsService } from '../vat-ids/vat-ids.server.ts';
 import { tryAgainAt } from '../work/back-off.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import type { OrderMailData } from './mails/order-mail.ts';
 import { orderMail } from './mails/order-mail.ts';
@@ -34,7 +35,12 @@ export class VatChecks {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'VAT ids', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'VAT ids',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rowsDue('vat_checks', 'due_at')),
+    });
   }
 
   async #step(): Promise<number> {

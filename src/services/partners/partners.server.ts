@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { HOUR, later, MINUTE, now, SECOND } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import { signWebhook } from '../payments/signatures/standard-webhooks.server.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { type DueWord, leaseWords, recordTry } from './store.server.ts';
 
@@ -45,7 +46,12 @@ export class PartnersService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'partner notices', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'partner notices',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rowsDue('partner_notices', 'due_at')),
+    });
   }
 
   /** Whether there is a partner: without one its product is not sold. */

@@ -6,6 +6,7 @@ import { type CatalogueEntry, documentSlug } from '../catalogue/catalogue.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { sharedSecrets } from '../database/secrets/secrets.store.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { type NewsMailData, SHARING_NEWS_MAIL } from './mails/news-mail.ts';
 import * as rows from './news.store.server.ts';
@@ -29,7 +30,12 @@ export class SharingNewsService {
   constructor(options: Options) {
     this.#options = options;
     this.#secrets = sharedSecrets(options.database, 'sharing-mails', ['stop']);
-    this.work = new DueWork({ log: options.log, name: 'news of links', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'news of links',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rowsDue('sharing_mails', 'look_at')),
+    });
   }
 
   /** Whether the mails that a secret belongs to have ended; undefined for a secret of nobody. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import type { Due } from '../work/due-look.server.ts';
 
 /** Who reports what, of which envelope; the account is its sender's. */
 export type AbuseReport = {
@@ -132,3 +133,6 @@ export async function removeStop({ query }: Query, accountId: string): Promise<b
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Whether `outOfStopped` may find any: few accounts are ever stopped. */
+export const stoppedDue: Due = () => sql<boolean>`exists (select from signing_stops)`;

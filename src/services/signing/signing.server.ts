@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { PreviewService } from '../documents/preview.server.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
+import { stoppedDue } from './abuse.store.server.ts';
 import { type Verified, verifyFile } from './check/verify-file.ts';
 import { SigningDesk } from './desk.server.ts';
 import { PlainFiles } from './plain/plain-files.server.ts';
@@ -38,7 +40,17 @@ export class SigningService {
     const [sealing, withdrawing] = [new Sealing(options), new Withdrawing(options)];
     const reminding = new Reminding(options);
     const step = async () => (await sealing.step()) + (await withdrawing.step()) + (await reminding.step());
-    this.work = new DueWork({ log: options.log, name: 'envelopes', step });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'envelopes',
+      step,
+      isDue: dueIn(
+        options.database,
+        rowsDue('envelopes', 'due_at'),
+        rowsDue('envelope_recipients', 'remind_at'),
+        stoppedDue,
+      ),
+    });
     this.desk = new SigningDesk({ ...options, onStopped: () => this.work.wake() });
     this.sent = new SentForSignature(options.database);
     this.plain = new PlainFiles({ workerUrl: options.plainUrl });

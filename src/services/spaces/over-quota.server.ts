@@ -3,6 +3,7 @@ import { HOUR, later, now } from '../../shared/clock.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { activeEntitlements } from '../licences/entitlements.store.server.ts';
 import { putMail } from '../mail/outbox.server.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { OVER_QUOTA_MAIL } from './mails/over-quota-mail.ts';
 import { type DueSpace, lockDueSpaces, writeStanding } from './over-quota.store.server.ts';
@@ -27,7 +28,12 @@ export class OverQuotaService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'spaces over their quota', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'spaces over their quota',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rowsDue('spaces', 'look_at')),
+    });
   }
 
   async #step(): Promise<number> {

@@ -9,6 +9,7 @@ import type { OrdersService } from '../orders/orders.server.ts';
 import { amountsOf } from '../subscriptions/amounts.ts';
 import type { Price } from '../subscriptions/price.ts';
 import { nextTermOf, renewalRuleOf } from '../subscriptions/renewal.ts';
+import { dueIn, rowsDue } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { checkoutOfLink, stopOfLink, stopReminders } from './links.store.server.ts';
 import type { ReminderMailData } from './mails/reminder-mail.ts';
@@ -59,7 +60,12 @@ export class UnfinishedOrdersService {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'unfinished checkouts', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'unfinished checkouts',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rowsDue('unfinished_checkouts', 'due_at')),
+    });
   }
 
   /**

@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 import { later, MINUTE, now } from '../../shared/clock.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { signWebhook } from '../payments/signatures/standard-webhooks.server.ts';
+import { dueIn } from '../work/due-look.server.ts';
 import { DueWork } from '../work/due-work.server.ts';
 import { type Posted, post, type Reach } from './post.server.ts';
 import { endpointSecrets, type Secretive } from './secrets.server.ts';
 import {
   type Audience,
   type DueDelivery,
+  deliveriesDue,
   endDelivered,
   endFailed,
   type FailingEndpoint,
@@ -52,7 +54,12 @@ export class WebhookSender {
     this.#options = options;
     this.#secretsOf = endpointSecrets(options.database);
     const name = `webhooks of ${options.audience}`;
-    this.work = new DueWork({ log: options.log, name, step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name,
+      step: () => this.#step(),
+      isDue: dueIn(options.database, deliveriesDue),
+    });
   }
 
   async #step(): Promise<number> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
+import { type Due, rowsDue } from '../work/due-look.server.ts';
 import type { Posted } from './post.server.ts';
 import type { Secretive } from './secrets.server.ts';
 import { FAILING_FROM, nextTry, restAfter } from './webhook.ts';
@@ -126,3 +127,6 @@ export async function switchOff({ query }: Query, endpointId: string, at: Date):
     .where('id', '=', endpointId)
     .execute();
 }
+
+/** Whether `leaseDeliveries` may find any. */
+export const deliveriesDue: Due = rowsDue('webhook_deliveries', 'due_at', sql`state = 'pending'`);

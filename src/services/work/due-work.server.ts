@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
-import { nowMs, SECOND } from '../../shared/clock.ts';
+import { MINUTE, nowMs, SECOND } from '../../shared/clock.ts';
 
 const IDLE_MS = 2 * SECOND;
 const STOP_PATIENCE_MS = 2 * SECOND;
+/** So long is believed that nothing is due. */
+const LOOKED_MS = MINUTE;
 
 type Options = {
   log: Logger;
@@ -10,6 +12,8 @@ type Options = {
   name: string;
   /** Does some of what is due; answers how much it found. */
   step: () => Promise<number>;
+  /** Whether anything is due (`dueIn`), which is asked before a step; without it each look is a step. */
+  isDue?: () => Promise<boolean>;
   /** How long nothing is looked for after a step that found none; not at all where it is left out. */
   restMs?: number;
 };
@@ -26,6 +30,7 @@ export class DueWork {
   #ending = false;
   #askedAgain = false;
   #restedSince = 0;
+  #steppedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: Options) {
     this.#options = options;
@@ -75,8 +80,24 @@ export class DueWork {
   #schedule(ms: number): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => void this.#run().then(() => this.#schedule(IDLE_MS)), ms);
+    this.#timer = setTimeout(() => void this.#look().then(() => this.#schedule(this.#untilNext())), ms);
     this.#timer.unref();
+  }
+
+  /** Kinds that are asked for together are so at the same moments. */
+  #untilNext(): number {
+    return this.#options.isDue ? IDLE_MS - (performance.now() % IDLE_MS) : IDLE_MS;
+  }
+
+  async #look(): Promise<void> {
+    const { isDue, log, name } = this.#options;
+    const isSure = this.#askedAgain || performance.now() - this.#steppedAt >= LOOKED_MS;
+    try {
+      // Somebody may have noted something while the question was under way.
+      if (!isDue || isSure || (await isDue()) || this.#askedAgain) await this.#run();
+    } catch (error) {
+      if (!this.#ending) log.warn({ reason: reasonOf(error) }, `${name} out of reach`);
+    }
   }
 
   #run(): Promise<void> {
@@ -92,11 +113,17 @@ export class DueWork {
     // The test clock may be set back.
     if (rested >= 0 && rested < restMs) return;
     try {
+      this.#steppedAt = performance.now();
       do this.#askedAgain = false;
       while (!this.#ending && ((await step()) > 0 || this.#askedAgain));
       this.#restedSince = nowMs();
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, `${name} out of reach`);
+      this.#steppedAt = Number.NEGATIVE_INFINITY;
+      log.warn({ reason: reasonOf(error) }, `${name} out of reach`);
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

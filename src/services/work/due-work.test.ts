@@ -90,4 +90,61 @@ describe('I14.21 work that falls due', () => {
     await vi.advanceTimersByTimeAsync(5 * SECOND);
     expect(tries).toBe(3);
   });
+
+  describe('I14.26 whose kind tells whether anything is due', () => {
+    let asked = 0;
+    let isDue: () => Promise<boolean> = () => Promise.resolve(false);
+    const makeAsked = () => {
+      [steps, asked] = [0, 0];
+      const step = () => {
+        steps += 1;
+        return Promise.resolve(0);
+      };
+      const told = () => {
+        asked += 1;
+        return isDue();
+      };
+      work = new DueWork({ log, name: 'test', step, isDue: told });
+      work.start();
+    };
+
+    test('is looked for at the start, when it is told of, when somebody noted it, and each minute', async () => {
+      isDue = () => Promise.resolve(false);
+      makeAsked();
+      await vi.advanceTimersByTimeAsync(30 * SECOND);
+      expect([steps, asked]).toEqual([1, 15]);
+      isDue = () => Promise.resolve(true);
+      await vi.advanceTimersByTimeAsync(2 * SECOND);
+      expect([steps, asked]).toEqual([2, 16]);
+      isDue = () => Promise.resolve(false);
+      work.wake();
+      await vi.advanceTimersByTimeAsync(0);
+      expect([steps, asked]).toEqual([3, 16]);
+      await vi.advanceTimersByTimeAsync(MINUTE + 2 * SECOND);
+      expect(steps).toBe(4);
+    });
+
+    test('is done at once when it is noted while the question is under way', async () => {
+      let answer: (isDue: boolean) => void = () => undefined;
+      makeAsked();
+      isDue = () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        });
+      await vi.advanceTimersByTimeAsync(2 * SECOND);
+      work.wake();
+      answer(false);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(steps).toBe(2);
+    });
+
+    test('is looked for again after a question that failed', async () => {
+      isDue = () => Promise.reject(new Error('away'));
+      makeAsked();
+      await vi.advanceTimersByTimeAsync(6 * SECOND);
+      isDue = () => Promise.resolve(true);
+      await vi.advanceTimersByTimeAsync(2 * SECOND);
+      expect([steps, asked]).toEqual([2, 4]);
+    });
+  });
 });

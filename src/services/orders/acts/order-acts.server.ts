@@ -4,6 +4,7 @@ import type { Database, Query } from '../../database/database.server.ts';
 import type { Invoice } from '../../invoices/invoice.ts';
 import { ProviderError } from '../../payments/provider.ts';
 import { tryAgainAt } from '../../work/back-off.ts';
+import { dueIn } from '../../work/due-look.server.ts';
 import { DueWork } from '../../work/due-work.server.ts';
 import { type Acceptance, acceptHeld, giveBackHeld } from '../held.server.ts';
 import type { Order } from '../order.ts';
@@ -48,7 +49,12 @@ export class OrderActs {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'acts on orders', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'acts on orders',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, store.actsDue),
+    });
   }
 
   /** The payments of an order, and what of each may go back: what is asked for already is taken off. */

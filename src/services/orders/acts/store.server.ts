@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Query } from '../../database/database.server.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Route } from '../../payments/routes.table.ts';
+import { type Due, rowsDue } from '../../work/due-look.server.ts';
 import type { BookedPayment, OrderAct } from './order-act.ts';
 
 /** What the ledger says came in by each payment of an order, and what of that went back. */
@@ -185,3 +186,6 @@ function toAct(row: Selectable<Tables['order_acts']>): OrderAct {
     payment: isRefund ? { reference: payment, amount: { minor: Number(amount), currency } } : null,
   };
 }
+
+/** Whether `claimDue` may find any. */
+export const actsDue: Due = rowsDue('order_acts', 'due_at', sql`state = 'asked'`);

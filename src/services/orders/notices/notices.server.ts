@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { now } from '../../../shared/clock.ts';
 import type { Database } from '../../database/database.server.ts';
 import { PACKAGES } from '../../subscriptions/plans.table.ts';
+import { dueIn, rowsDue } from '../../work/due-look.server.ts';
 import { DueWork } from '../../work/due-work.server.ts';
 import { asCharged } from '../accepted.store.server.ts';
 import type { OrderMailData } from '../mails/order-mail.ts';
@@ -26,7 +27,12 @@ export class RenewalNotices {
 
   constructor(options: Options) {
     this.#options = options;
-    this.work = new DueWork({ log: options.log, name: 'renewal notices', step: () => this.#step() });
+    this.work = new DueWork({
+      log: options.log,
+      name: 'renewal notices',
+      step: () => this.#step(),
+      isDue: dueIn(options.database, rowsDue('subscriptions', 'notice_at')),
+    });
   }
 
   /** Owes some of the notices that are due. Of several that were missed, as after a long stop, only the latest is sent. */
