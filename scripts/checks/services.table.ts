@@ -10,7 +10,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     uses: [],
     doors: ['database.server.ts', 'moments.ts', 'secrets/secrets.store.server.ts', 'tables.ts'],
   },
-  work: { uses: [], doors: ['back-off.ts', 'due-rows.server.ts', 'due-work.server.ts'] },
+  work: {
+    uses: [],
+    doors: ['back-off.ts', 'due-look.server.ts', 'due-rows.server.ts', 'due-work.server.ts'],
+  },
   clock: { uses: [], doors: ['clock.store.server.ts'] },
   audit: { uses: [], doors: ['audit.server.ts', 'audit.store.server.ts', 'audit.ts', 'rows.ts'] },
   account: { uses: [], doors: ['account.server.ts', 'accounts.store.server.ts', 'identity.ts', 'seen.ts'] },
