@@ -37,7 +37,7 @@ afterEach(async () => {
   }
 });
 
-/** With the pictures that other tests drew, so that a start does not take its time to draw them. */
+/** With the pictures that other tests drew. */
 function folder(): string {
   const made = openFolder('start');
   folders.push(made);
@@ -69,6 +69,8 @@ function startedChild(env: Record<string, string>): ChildProcess {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
+      // Whoever is refused should be told at once, not after the pictures of a shop window.
+      DRAW_AHEAD: 'off',
       ...env,
     },
   });
