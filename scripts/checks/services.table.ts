@@ -15,7 +15,10 @@ export const SERVICES: Readonly<Record<string, ServiceRow>> = {
     doors: ['back-off.ts', 'due-look.server.ts', 'due-rows.server.ts', 'due-work.server.ts'],
   },
   clock: { uses: [], doors: ['clock.store.server.ts'] },
-  audit: { uses: [], doors: ['audit.server.ts', 'audit.store.server.ts', 'audit.ts', 'rows.ts'] },
+  audit: {
+    uses: [],
+    doors: ['action-words.server.ts', 'audit.server.ts', 'audit.store.server.ts', 'audit.ts', 'rows.ts'],
+  },
   account: { uses: [], doors: ['account.server.ts', 'accounts.store.server.ts', 'identity.ts', 'seen.ts'] },
   geolocation: {
     uses: ['account'],

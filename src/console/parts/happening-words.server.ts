@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LOCALES } from '../../locales/locales.table.ts';
 import { textsOf, translator } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
+import { actionWords } from '../../services/audit/action-words.server.ts';
 import type { Happening } from '../../services/customers/customer.ts';
 import type { MailKind } from '../../services/mail/mail-kind.ts';
 import type { Money } from '../../shared/money.ts';
@@ -84,7 +85,7 @@ const WORDS: Record<Happening['kind'], (page: Pick<ConsolePage, 'locale'>, one: 
 /** What somebody did or asked for, with its money: 'Refund: $50.00'. */
 function wishOf(locale: ConsolePage['locale'], name: string, data: Happening['data']): string {
   const t = translator(locale, 'console-office');
-  const what = actionLabel(locale, name === 'approval.ask' ? textIn(data, 'action') || name : name);
+  const what = actionWords(locale, name === 'approval.ask' ? textIn(data, 'action') || name : name);
   const amount = moneyIn(data);
   return amount ? t('happened.of', { what, amount: wordsOf(locale).money(amount) }) : what;
 }
@@ -118,22 +119,6 @@ export function mailLabel(locale: ConsolePage['locale'], kind: string): string {
   // A kind that has no label does not compile.
   const labels: Readonly<Record<MailKind, string>> = textsOf(locale, 'console').mails.kinds;
   return known(labels, kind);
-}
-
-/** An action of the audit log in words. */
-export function actionLabel(locale: ConsolePage['locale'], action: string): string {
-  const { others, acts } = textsOf(locale, 'console-acts');
-  const [area = '', name = ''] = action.split('.');
-  const labels: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = acts;
-  return labels[area]?.[name]?.label ?? known(flat(others), action);
-}
-
-function flat(tree: Readonly<Record<string, Readonly<Record<string, string>>>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(tree).flatMap(([area, names]) =>
-      Object.entries(names).map(([name, text]) => [`${area}.${name}`, text]),
-    ),
-  );
 }
 
 /** Why something was done: the name of a reason in words, or what somebody wrote. */

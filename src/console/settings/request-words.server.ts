@@ -1,5 +1,6 @@
 import { translator } from '../../locales/messages.server.ts';
 import { CONSOLE } from '../../routes/console-path.ts';
+import { actionWords } from '../../services/audit/action-words.server.ts';
 import type { Approval } from '../../services/operators/approvals.store.server.ts';
 import { seesOwn, verdictOf } from '../../services/operators/permissions.ts';
 import { KINDS } from '../../services/settings/kinds.table.ts';
@@ -12,7 +13,6 @@ import { valueIn } from '../pages/article/opened.server.ts';
 import { previewsFor } from '../pages/article/previews.server.ts';
 import type { AskedNote } from '../parts/asked-notes.tsx';
 import type { Fact } from '../parts/facts.tsx';
-import { actionLabel } from '../parts/happening-words.server.ts';
 import { previewsOf, shownOn } from './previews.server.ts';
 import { settingId } from './setting-path.ts';
 import { languageName, settingLabel } from './setting-words.server.ts';
@@ -73,7 +73,7 @@ async function noteOf({ locale, operator, services }: OperatorPage, approval: Ap
   const asker = isOwn ? undefined : await services.operators.people.find(approval.askedBy);
   const told = {
     name: asker?.name ?? '–',
-    what: actionLabel(locale, approval.action),
+    what: actionWords(locale, approval.action),
     date: moment(approval.askedAt),
     until: moment(approval.expiresAt),
   };

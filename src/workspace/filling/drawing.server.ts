@@ -6,16 +6,13 @@ import { printerFor } from '../../document/resolve/print-value.ts';
 import { wordingOf } from '../../document/resolve/wording.table.ts';
 import { translator } from '../../locales/messages.server.ts';
 import type { DocumentRequest } from '../../services/documents/file-job.ts';
-import { SHARP_WIDTH } from '../../services/documents/pictures/picture.ts';
+import { PAGE_SIZES, SHARP_WIDTH } from '../../services/documents/pictures/picture.ts';
 import { Refusal } from '../../services/outcome.ts';
 import { type Place, paperOfCountry, placeCode } from '../../shared/places.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 import type { Drawing } from './filling-data.ts';
 import { documentAddress, languageOf, type Opened, prefillsOf, today } from './opened.server.ts';
 import { printedValues } from './printed-values.ts';
-
-/** Pixels of a page's picture by paper. */
-const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
 
 type Drawn = PagePlaces & {
   pages: number;
@@ -47,7 +44,7 @@ export async function drawingOf(
   const t = translator(page.locale, 'workspace');
   const paper = filled && place ? paperOfCountry(place.country) : paperOf(template);
   return {
-    ...SIZES[paper],
+    ...PAGE_SIZES[paper],
     isLate: !filled,
     isExample: !filled,
     pages: Array.from({ length: drawn.pages }, (_none, index) => ({

@@ -1,5 +1,6 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
+import { actionWords } from '../../../services/audit/action-words.server.ts';
 import type { Approval } from '../../../services/operators/approvals.store.server.ts';
 import { type ActName, PERMISSIONS } from '../../../services/operators/permissions.table.ts';
 import { seesOwn } from '../../../services/operators/permissions.ts';
@@ -12,7 +13,7 @@ import { notFound } from '../../frame/guard.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { actProps } from '../../parts/act-props.server.ts';
 import type { Fact } from '../../parts/facts.tsx';
-import { actionLabel, moneyIn } from '../../parts/happening-words.server.ts';
+import { moneyIn } from '../../parts/happening-words.server.ts';
 import type { Tone } from '../../parts/table.tsx';
 import type { ApprovalProps } from './approval-page.tsx';
 
@@ -129,7 +130,7 @@ async function sinceOf({ services, locale }: OperatorPage, { subject, askedAt }:
     .filter(({ at, action }) => at > askedAt && !action.startsWith('approval.'))
     .map(({ action, who, at, after }) => {
       const amount = moneyIn(after);
-      const what = [actionLabel(locale, action), amount && money(amount)].filter(Boolean).join(' ');
+      const what = [actionWords(locale, action), amount && money(amount)].filter(Boolean).join(' ');
       return t('approval.changed', { what, who, date: moment(at) });
     });
   return { label: t('approval.since'), value: lines.length > 0 ? list(lines) : t('approval.nothingSince') };

@@ -1,11 +1,12 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { actionWords } from '../../../services/audit/action-words.server.ts';
 import type { WrittenEntry } from '../../../services/audit/audit.ts';
 import { parseValue } from '../../../services/settings/changes.server.ts';
 import { KINDS } from '../../../services/settings/kinds.table.ts';
 import { hasKey } from '../../../shared/keys.ts';
 import type { ConsoleLocale } from '../../frame/console-locale.ts';
 import { wordsOf } from '../../frame/words.server.ts';
-import { actionLabel, known, moneyIn, planNames } from '../../parts/happening-words.server.ts';
+import { known, moneyIn, planNames } from '../../parts/happening-words.server.ts';
 import { valueWords as settingWords } from '../../settings/setting-words.server.ts';
 import type { AuditProps } from './audit-page.tsx';
 
@@ -89,7 +90,7 @@ function nameWords(locale: ConsoleLocale, name: string, text: string): string {
   const { roles, order } = textsOf(locale, 'console');
   if (name === 'roles') return known(roles, text);
   if (name === 'plan') return known(planNames(locale), text);
-  if (name === 'action') return actionLabel(locale, text);
+  if (name === 'action') return actionWords(locale, text);
   if (name === 'state' || name === 'standing')
     return known({ ...order.subscriptions, ...order.states, ...stateWords(locale) }, text);
   return text;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { textsOf } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
+import { actionWords } from '../../../services/audit/action-words.server.ts';
 import type { WrittenEntry } from '../../../services/audit/audit.ts';
 import { seesOwn } from '../../../services/operators/permissions.ts';
 import { OPERATORS } from '../../../services/webhooks/webhooks.server.ts';
@@ -8,7 +9,7 @@ import { hasKey } from '../../../shared/keys.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { exportLink } from '../../parts/export-link.server.ts';
-import { actionLabel, known, reasonLabel } from '../../parts/happening-words.server.ts';
+import { known, reasonLabel } from '../../parts/happening-words.server.ts';
 import { nameOfEndpoint } from '../../parts/webhook-words.server.ts';
 import type { AuditProps } from './audit-page.tsx';
 import { changesOf } from './changes.server.ts';
@@ -65,7 +66,7 @@ export async function loadAudit(page: OperatorPage): Promise<AuditProps> {
 /** Actions by their names; those of several things that are called the same, each with what it is done to. */
 function actionOptions(locale: OperatorPage['locale'], actions: readonly string[]) {
   const { subjects } = textsOf(locale, 'console').audit;
-  const labels = actions.map((value) => actionLabel(locale, value));
+  const labels = actions.map((value) => actionWords(locale, value));
   return actions
     .map((value, index) => {
       const label = labels[index] ?? value;
@@ -155,7 +156,7 @@ function entryLine(
     moment: at.toISOString(),
     who: addresses.get(who) ?? (who === 'sign-in' ? office.signIn : who),
     roles: list(entry.roles.map((role) => known(roles, role))),
-    what: actionLabel(locale, action),
+    what: actionWords(locale, action),
     subject: `${known(audit.subjects, subject.kind)} ${nameOf(subject.id, names, office.unknown)}`,
     href: folder ? `${CONSOLE}${folder}/${subject.id}/` : null,
     reason: reason === null ? null : reasonLabel(locale, reason),

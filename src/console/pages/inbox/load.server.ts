@@ -1,6 +1,7 @@
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
 import { FLAGS } from '../../../services/affiliates/clauses.table.ts';
+import { actionWords } from '../../../services/audit/action-words.server.ts';
 import type { InboxRow } from '../../../services/inbox/inbox.server.ts';
 import { INBOX_SOURCES } from '../../../services/inbox/inbox.table.ts';
 import type { About } from '../../../services/inbox/inbox.ts';
@@ -12,7 +13,7 @@ import { wordsOf } from '../../frame/words.server.ts';
 import { differenceWords } from '../../parts/difference-words.server.ts';
 import { evidenceWords } from '../../parts/evidence-words.server.ts';
 import { flagTitle } from '../../parts/flag-words.server.ts';
-import { actionLabel, known } from '../../parts/happening-words.server.ts';
+import { known } from '../../parts/happening-words.server.ts';
 import { heldWords } from '../../parts/held-words.server.ts';
 import { alarmOf } from '../../parts/system-words.server.ts';
 import { chatTone, waitTone } from '../../parts/wait-tone.ts';
@@ -117,7 +118,7 @@ function whyWords(locale: OperatorPage['locale'], { source, why, about }: InboxR
 /** 'Refund · order 123 · asked by Sophie', or how one's own request stands. */
 function requestWords(locale: OperatorPage['locale'], action: string, { order, by, state }: About): string {
   const t = translator(locale, 'console-office');
-  const what = actionLabel(locale, action);
+  const what = actionWords(locale, action);
   const { states } = textsOf(locale, 'console-office').approval;
   if (by)
     return order

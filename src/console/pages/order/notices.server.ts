@@ -1,12 +1,12 @@
 import { translator } from '../../../locales/messages.server.ts';
 import { CONSOLE } from '../../../routes/console-path.ts';
+import { actionWords } from '../../../services/audit/action-words.server.ts';
 import type { Approval } from '../../../services/operators/approvals.store.server.ts';
 import { seesOwn, verdictOf } from '../../../services/operators/permissions.ts';
 import type { SubscribedOrder } from '../../../services/orders/subscribed.server.ts';
 import type { OperatorPage } from '../../frame/console-page.server.ts';
 import { wordsOf } from '../../frame/words.server.ts';
 import { evidenceWords } from '../../parts/evidence-words.server.ts';
-import { actionLabel } from '../../parts/happening-words.server.ts';
 
 /** What whoever opens an order should know first: evidence that is due, and what waits for a colleague. */
 export async function noticesOf(
@@ -29,7 +29,7 @@ async function requestWords({ services, locale, operator }: OperatorPage, approv
     (verdictOf(operator.roles, 'approvals.see') === 'may' && !seesOwn(operator.roles, 'approvals.see'));
   return {
     text: t('order.waiting', {
-      what: actionLabel(locale, approval.action),
+      what: actionWords(locale, approval.action),
       amount: approval.amount ? money(approval.amount) : '–',
       name: asker?.name ?? '–',
     }),

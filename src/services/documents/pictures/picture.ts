@@ -14,6 +14,14 @@ export const SHARP_WIDTH = 1200;
 export type FilledWidth = 600 | typeof SHARP_WIDTH;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+/** Pixels of a page's picture by paper. */
+export const PAGE_SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
+
+/** The smallest format that who asks can show. @param accept as their browser sent it */
+export function shownFormat(accept: string | null): 'avif' | 'webp' {
+  return accept?.includes('image/avif') ? 'avif' : 'webp';
+}
+
 /** Bytes a picture may have (12, 65 and 200 KB). */
 export const PICTURE_BUDGETS: Readonly<Record<PictureWidth | FilledWidth, number>> = {
   250: 12_000,

@@ -12,8 +12,8 @@ type ShopWindow = {
 };
 
 /**
- * Counts the pages of these templates, and has their first pages drawn. None is taken apart whose first page is there already: that would be
- * most of the time of a start.
+ * Counts the pages of these templates, and has their first pages drawn. None is taken apart whose first page is there
+ * already: that would be most of the time of a start.
  *
  * @returns how many pages each has, by its number
  * @throws AggregateError when some could not be drawn

@@ -3,6 +3,7 @@ import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { printDate, printTime } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import { actionWords } from '../../audit/action-words.server.ts';
 import { type LetterFact, partsOf } from '../../mail/frame/letter.ts';
 import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { DIGEST_MAIL, type DigestMailData } from './digest-mail.ts';
@@ -78,15 +79,6 @@ function doerWords(locale: Locale, { actor, name }: Grave['who']): string {
   const t = translator(locale, 'console-digest');
   if (actor === 'system' || actor === 'cli') return t(`mail.doers.${actor}`);
   return actor === 'token' ? t('mail.doers.token', { name }) : name;
-}
-
-/** As the log calls it. */
-function actionWords(locale: Locale, action: string): string {
-  const { acts, others } = textsOf(locale, 'console-acts');
-  const [area = '', name = ''] = action.split('.');
-  const labels: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = acts;
-  const plain: Readonly<Record<string, Readonly<Record<string, string>>>> = others;
-  return labels[area]?.[name]?.label ?? plain[area]?.[name] ?? action;
 }
 
 function labelIn(table: Readonly<Record<string, string>>, key: string): string {

@@ -1,4 +1,4 @@
-import { SHARP_WIDTH } from '../../../services/documents/pictures/picture.ts';
+import { SHARP_WIDTH, shownFormat } from '../../../services/documents/pictures/picture.ts';
 import { pictureOf } from '../../cards/load.server.ts';
 import { drawingOf, drawingRequest } from '../../filling/drawing.server.ts';
 import { entryOf, open } from '../../filling/open.server.ts';
@@ -27,7 +27,7 @@ export async function loadDrawnPage(page: WorkspaceContext): Promise<Response> {
   if (!PAGE.test(number)) return new Response(null, { status: 404, headers: NOT_KEPT });
   const member = { ...page, identity };
   const opened = await open(member, entryOf(page), url.searchParams.get('doc'));
-  const format = request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+  const format = shownFormat(request.headers.get('accept'));
   const width = url.searchParams.get('w') === String(SHARP_WIDTH) ? SHARP_WIDTH : 600;
   const asked = { ...drawingRequest(member, opened), page: Number(number), marked: true, format } as const;
   const body = await services.documents.filledPage({ ...asked, width });
@@ -53,7 +53,7 @@ export async function loadFirstPage(page: WorkspaceContext): Promise<Response> {
   const member = { ...page, identity };
   const entry = entryOf(page);
   const opened = await open(member, entry, url.searchParams.get('doc'));
-  const format = request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+  const format = shownFormat(request.headers.get('accept'));
   const asked = { ...drawingRequest(member, opened), page: 1, marked: true, format, width: 600 } as const;
   const body = opened.document && (await services.documents.filledPage(asked, 'drawn'));
   if (!body)

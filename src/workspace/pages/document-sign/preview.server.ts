@@ -1,7 +1,7 @@
 import { paperOf } from '../../../document/document.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import type { DocumentRequest } from '../../../services/documents/file-job.ts';
-import { SHARP_WIDTH } from '../../../services/documents/pictures/picture.ts';
+import { PAGE_SIZES, SHARP_WIDTH, shownFormat } from '../../../services/documents/pictures/picture.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import { paperOfCountry } from '../../../shared/places.ts';
 import { soon } from '../../filling/drawing.server.ts';
@@ -12,8 +12,6 @@ import { signingParties } from './parties.server.ts';
 import { type Ready, readyOf } from './ready.server.ts';
 
 const PAGE = /^[1-9]\d{0,2}$/;
-/** Pixels of a page's picture by paper. */
-const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
 
 /** The pages as everybody will see them. The form does not wait for long: what takes longer is there when it is loaded again. */
 export async function previewOf(page: MemberContext, ready: Ready): Promise<SigningPreviewProps> {
@@ -34,7 +32,7 @@ export async function previewOf(page: MemberContext, ready: Ready): Promise<Sign
   return {
     label: translator(locale, 'signing-file')('preview', { count }),
     shown: {
-      ...SIZES[request.place ? paperOfCountry(request.place.country) : paperOf(ready.template)],
+      ...PAGE_SIZES[request.place ? paperOfCountry(request.place.country) : paperOf(ready.template)],
       pages: numbers.map((number) => ({
         ...{ src: src(number), sharp: `${src(number)}&w=${SHARP_WIDTH}` },
         alt: pageOf.replace('{page}', String(number)).replace('{pages}', String(count)),
@@ -54,7 +52,7 @@ export async function loadSignPage(visit: WorkspaceContext): Promise<Response> {
   const { page, ready } = await readyOf(visit);
   const number = page.params['page'] ?? '';
   if (!PAGE.test(number)) throw notFound();
-  const format = page.request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+  const format = shownFormat(page.request.headers.get('accept'));
   const width = page.url.searchParams.get('w') === String(SHARP_WIDTH) ? SHARP_WIDTH : 600;
   const asked = { page: Number(number), marked: await isMarkedFor(page), format, width } as const;
   const body = await page.services.documents.filledPage({ ...asSent(ready), ...asked });

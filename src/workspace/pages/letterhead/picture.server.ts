@@ -1,3 +1,4 @@
+import { shownFormat } from '../../../services/documents/pictures/picture.ts';
 import { readDesign } from '../../../services/letterheads/design.ts';
 import { now } from '../../../shared/clock.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
@@ -21,7 +22,7 @@ export async function loadExamplePage(page: WorkspaceContext): Promise<Response>
   const kept = await services.letterheads.find(company);
   const design = readDesign(Object.fromEntries(url.searchParams));
   const letterhead = await services.letterheads.printed(company, design, kept?.logo?.id ?? null);
-  const format = request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+  const format = shownFormat(request.headers.get('accept'));
   const body = await services.documents.filledPage({
     ...{ templateId: template.id, values: exampleValues(template, company), letterhead, plain: true },
     ...{ place: undefined, today: now().toISOString().slice(0, 10), email: identity.email },

@@ -1,4 +1,5 @@
 import { accountCan } from '../../../services/auth/auth.ts';
+import { shownFormat } from '../../../services/documents/pictures/picture.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
@@ -15,7 +16,7 @@ export async function loadPagePicture({
   if (!identity || !accountCan.preview(identity)) return refusal(401);
   const { id = '', page = '' } = params;
   if (!NUMBER.test(id) || !NUMBER.test(page)) return refusal(404);
-  const format = request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+  const format = shownFormat(request.headers.get('accept'));
   const body = await services.documents.previewPage({ id: Number(id), page: Number(page), format });
   if (!body) return refusal(404);
   return new Response(new Uint8Array(body), {

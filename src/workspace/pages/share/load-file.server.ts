@@ -1,4 +1,4 @@
-import { SHARP_WIDTH } from '../../../services/documents/pictures/picture.ts';
+import { SHARP_WIDTH, shownFormat } from '../../../services/documents/pictures/picture.ts';
 import { documentFileName } from '../../../services/drive/document-file-name.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import { fileContent } from '../../drive/content.server.ts';
@@ -15,7 +15,7 @@ export async function loadPagePicture(page: WorkspaceContext): Promise<Response>
   const number = page.params['page'] ?? '';
   if (open.item.kind !== 'document' || !PAGE.test(number)) throw notFound();
   const { request, isLicensed } = await sharedDocument(page, open);
-  const format = page.request.headers.get('accept')?.includes('image/avif') ? 'avif' : 'webp';
+  const format = shownFormat(page.request.headers.get('accept'));
   const drawn = {
     ...request,
     page: Number(number),

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { PAGE_SIZES } from '../../../services/documents/pictures/picture.ts';
 import { Refusal } from '../../../services/outcome.ts';
 import type { OpenShare } from '../../../services/sharing/shares.server.ts';
 import { printBytes } from '../../../shared/byte-size.ts';
@@ -14,9 +15,6 @@ import { notFound, type WorkspaceContext } from '../../shell/workspace-context.s
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
 import { openLink, pathOfLink, type SharedDocument, sharedDocument } from './open.server.ts';
 import type { OpenProps, ShareProps, Shown } from './share-page.tsx';
-
-/** Pixels of a page's picture by paper. */
-const SIZES = { a4: { width: 600, height: 849 }, letter: { width: 600, height: 776 } } as const;
 
 /** The page of a link. Looking at it counts as an opening, once it shows something. */
 export async function loadShare(page: WorkspaceContext) {
@@ -110,7 +108,7 @@ async function pagesShown(page: WorkspaceContext, shared: SharedDocument): Promi
   const paper = paperOfCountry(request.place?.country ?? shared.template.jurisdictions[0]?.slice(0, 2) ?? '');
   return {
     kind: 'pages',
-    ...SIZES[paper],
+    ...PAGE_SIZES[paper],
     pages: Array.from({ length: pages }, (_none, index) => ({
       src: `${pathOfLink(page)}pages/${index + 1}/?v=${entry.contentHash.slice(0, 8)}.${document.version}.${request.stage}`,
       alt: t('page.pageAlt', { page: index + 1, pages }),
