@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../shared/locale.ts';
 import { Papers } from '../documents/papers.server.ts';
 import { templatePdf } from '../documents/pdf/pdf.server.ts';
@@ -25,11 +25,10 @@ const WORDS: [Locale, string, string][] = [
 
 describe('I16.111 the paper of a self-billed invoice', () => {
   const papers = new Papers('content/papers');
-  beforeAll(() => papers.load());
 
   async function printed(data: SelfBillData): Promise<string> {
     const bill = { id: 'b', number: 7, statementId: 's', data };
-    const { template, values, paper } = papers.job(selfBillPaper(bill));
+    const { template, values, paper } = await papers.job(selfBillPaper(bill));
     const options = { blanks: 'values', fills: 'plain', fillable: false, ...paper } as const;
     const pdf = await templatePdf(template, values, options);
     const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;

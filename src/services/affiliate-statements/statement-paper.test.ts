@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { Papers } from '../documents/papers.server.ts';
 import { templatePdf } from '../documents/pdf/pdf.server.ts';
@@ -27,12 +27,11 @@ const RECIPIENT = { number: 1001, name: 'Jo Field', address: '1 Elm Street, Spri
 
 describe('I16.63 the paper of a statement', () => {
   const papers = new Papers('content/papers');
-  beforeAll(() => papers.load());
 
   test.each(LOCALE_CODES)(
     '%s: names its number, its lines with their clauses, and its sums',
     async (locale) => {
-      const { template, values, paper } = papers.job(statementPaper(STATEMENT, RECIPIENT, locale));
+      const { template, values, paper } = await papers.job(statementPaper(STATEMENT, RECIPIENT, locale));
       const options = { blanks: 'values', fills: 'plain', fillable: false, ...paper } as const;
       const pdf = await templatePdf(template, values, options);
       const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;

@@ -73,7 +73,6 @@ export class PreviewService {
    */
   async load(): Promise<void> {
     const { catalogue, log } = this.#parts;
-    await this.#papers.load().catch((error) => log.error({ err: error }, 'papers not read'));
     await catalogue.restore(() => this.#tellChanges());
     const files = await this.#source.files();
     const most = Math.max(files.length, catalogue.size);
@@ -153,7 +152,7 @@ export class PreviewService {
 
   /** A paper of the shop as PDF. @throws Refusal 503 while too many wait; Error where it could not be read */
   async producePaper(request: PaperRequest): Promise<Buffer> {
-    return this.#producer.produce(this.#papers.job(request), 'shop');
+    return this.#producer.produce(await this.#papers.job(request), 'shop');
   }
 
   /** How many pages a filled document has; undefined for an unknown template. */

@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../shared/locale.ts';
 import { decimalOf, formatMoney } from '../../shared/money.ts';
 import { Papers } from '../documents/papers.server.ts';
@@ -9,10 +9,9 @@ import { invoicePaper } from './invoice-paper.server.ts';
 
 describe('the paper of an invoice', () => {
   const papers = new Papers('content/papers');
-  beforeAll(() => papers.load());
 
   async function textOf(invoice: Invoice): Promise<{ text: string; fields: number }> {
-    const { template, values, paper } = papers.job(invoicePaper(invoice));
+    const { template, values, paper } = await papers.job(invoicePaper(invoice));
     const options = { blanks: 'values', fills: 'plain', fillable: false, ...paper } as const;
     const pdf = await templatePdf(template, values, options);
     const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
