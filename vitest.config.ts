@@ -34,6 +34,27 @@ function isLeftOfClosedPage({ name, message }: { name?: string; message?: string
 const LONG =
   /order-sequences|provider-faults|accessibility|gallery|backup|installed-app|journeys\/(?:routes|filling|companies|dialog|search|seats)\.|faults\/start/;
 
+/**
+ * Files that wait more than they compute: for servers that start and end, for what is killed, for the office program,
+ * for their turn in a database. They have no server in common and run one by one beside the journeys (decision 0141).
+ */
+const WAITING = [
+  'tests/{faults,library}/**/*.test.ts',
+  'tests/services/{affiliate-books,backup,broken-template,demo-sales,experiments,order-sequences,outside-database}.test.ts',
+  'tests/services/{paywall-offer,protection,settings,share-passwords}.test.ts',
+];
+
+const OF_THE_WHOLE = {
+  setupFiles: ['tests/support/each-file.ts'],
+  isolate: false,
+  globalSetup: ['tests/support/global-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+  // A browser on a busy machine is late now and then; what is broken fails twice.
+  retry: 1,
+};
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -66,19 +87,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...OF_THE_WHOLE,
           name: 'journeys',
           sequence: { groupOrder: 1 },
           include: ['tests/**/*.test.ts'],
-          setupFiles: ['tests/support/each-file.ts'],
-          isolate: false,
-          globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          exclude: WAITING,
           // Each has a server, a database and a browser of its own (site.ts): one more than processors is no faster (decision 0126).
           maxWorkers: availableParallelism(),
-          // A browser on a busy machine is late now and then; what is broken fails twice.
-          retry: 1,
+        },
+      },
+      {
+        test: {
+          ...OF_THE_WHOLE,
+          name: 'waiting',
+          sequence: { groupOrder: 2 },
+          include: WAITING,
+          maxWorkers: 1,
         },
       },
     ],

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { firstStart } from './first-start.ts';
 import { openFolder } from './folder.ts';
-import { startServer } from './server.ts';
 import { stopSites } from './sites.ts';
-import { hasStarted, keepStarted } from './started.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,17 +11,8 @@ declare module 'vitest' {
 
 /** The servers of the journeys are started by the first file that asks for one (site.ts), and all end here. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!hasStarted()) await startOnce();
+  await firstStart();
   const folder = openFolder('test');
   project.provide('sitesFolder', folder);
   return () => stopSites(folder);
-}
-
-/** Once for each build. */
-async function startOnce(): Promise<void> {
-  const dataDir = openFolder('test');
-  const server = await startServer({ dataDir, keepData: true });
-  await server.stop();
-  keepStarted(dataDir);
-  rmSync(dataDir, { recursive: true });
 }
