@@ -1,14 +1,16 @@
-// Tests let LibreOffice and poppler open what we write; on Debian and Ubuntu both are installed when missing.
+// Tests let LibreOffice and poppler open what we write, and PgBouncer stand before a database; on Debian and Ubuntu
+// they are installed when missing.
 import { spawn } from 'node:child_process';
 import { aptCommand, has, QUIET, succeeds } from './apt.mjs';
 
-const COMMANDS = ['soffice', 'pdftotext', 'pdfinfo', 'pdftoppm'];
+const COMMANDS = ['soffice', 'pdftotext', 'pdfinfo', 'pdftoppm', '/usr/sbin/pgbouncer'];
 // The fonts are as wide as Word's own, so that pages break as they do there.
 const PACKAGES = [
   'libreoffice-writer-nogui',
   'libreoffice-calc-nogui',
   'libreoffice-draw-nogui',
   'poppler-utils',
+  'pgbouncer',
   'fonts-crosextra-caladea',
   'fonts-crosextra-carlito',
 ];
@@ -18,12 +20,12 @@ export async function ensureLibreOffice() {
   if (isThere()) return;
   const apt = aptCommand();
   if (apt) {
-    console.log('Installing LibreOffice for the tests (once, some minutes) …');
+    console.log('Installing LibreOffice and PgBouncer for the tests (once, some minutes) …');
     await run(apt, ['update', '-qq']);
     await run(apt, ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
   }
   if (isThere()) return;
-  console.error(`The tests need LibreOffice and poppler: apt-get install ${PACKAGES.join(' ')}`);
+  console.error(`The tests need LibreOffice, poppler and PgBouncer: apt-get install ${PACKAGES.join(' ')}`);
   process.exit(1);
 }
 

@@ -19,6 +19,16 @@ export const seconds = v.pipe(
   v.minValue(1, 'expected 1 to 3600 seconds'),
   v.maxValue(3600, 'expected 1 to 3600 seconds'),
 );
+export const milliseconds = v.pipe(
+  count,
+  v.minValue(100, 'expected 100 to 60000 milliseconds'),
+  v.maxValue(60_000, 'expected 100 to 60000 milliseconds'),
+);
+export const poolSize = v.pipe(
+  count,
+  v.minValue(2, 'expected 2 to 500 connections'),
+  v.maxValue(500, 'expected 2 to 500 connections'),
+);
 export const scale = v.pipe(
   v.string(),
   v.regex(/^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,4})?$/, 'expected a number above 0, like 2 or 0.5'),

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { exportBuilder } from '../console/exports/build-export.server.ts';
@@ -9,6 +8,7 @@ import { pathOf } from '../routes/paths.ts';
 import { followClock, loadClock } from '../services/clock/clock.store.server.ts';
 import type { PageSettings } from '../services/context.server.ts';
 import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
+import { type Place, placesOf, writablePlace } from '../services/database/places.server.ts';
 import type { Services } from '../services/services.ts';
 import { createApp } from './app.ts';
 import { prepareClaims } from './claims.server.ts';
@@ -48,18 +48,21 @@ export type Papergrove = {
 /** Bytes of rendered pages kept in memory; answers to searches have little of their own. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 const SEARCH_CACHE_BYTES = 2 * 1024 * 1024;
-const POOL_SIZE = 20;
 
 /** Starts the database, brings it up to date, loads the library and puts everything together. */
 export async function startPapergrove({ config, log, build, root }: Options): Promise<Papergrove> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config, log);
-  const connection: PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL };
-  await migrated(connection, { folder: join(root, 'db/migrations'), outside: embedded === undefined });
+  const places = embedded ? [embedded.connection] : placesOf(config.DATABASE_URL ?? '');
+  const connection = await migrated(places, { folder: join(root, 'db/migrations'), outside: !embedded });
   const database = openDatabase({
     connection,
-    size: POOL_SIZE,
+    places,
+    pooled: config.DATABASE_POOLER === 'transaction',
+    size: config.DATABASE_POOL_SIZE,
+    statementMs: config.DATABASE_STATEMENT_MS,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
+  if (config.DATABASE_POOLER === 'transaction') await warnOfEndless(database, log);
   const headers = pageHeaders(config.secure);
   const cache = new RenderCache(PAGE_CACHE_BYTES, headers);
   const searchCache = new RenderCache(SEARCH_CACHE_BYTES, headers);
@@ -190,15 +193,28 @@ function libraryChanged(
   searchCache.clear();
 }
 
-/** Brings the schema up to date; an outside database that cannot be reached is a wrong setting. */
-async function migrated(connection: PoolConfig, { folder, outside }: { folder: string; outside: boolean }) {
+type Schema = { folder: string; outside: boolean };
+
+/** Brings the schema up to date where it is written; an outside database that cannot be reached is a wrong setting. */
+async function migrated(places: readonly Place[], { folder, outside }: Schema): Promise<Place> {
   try {
+    const connection = await writablePlace(places);
     await migrate(connection, folder);
+    return connection;
   } catch (error) {
     if (!outside || !(error instanceof Error)) throw error;
     // The message of a refused connection names host and port, never the password.
     throw new ConfigError(`DATABASE_URL: expected a PostgreSQL that answers (${error.message})`);
   }
+}
+
+/** A statement that was given up would go on in the database for as long as it takes. */
+async function warnOfEndless({ pool }: Database, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ limit: string }>(
+    `select current_setting('statement_timeout') as limit`,
+  );
+  if (rows[0]?.limit === '0')
+    log.warn(`DATABASE_POOLER: no statement has a limit; expected alter role … set statement_timeout = '2s'`);
 }
 
 function startEmbedded(config: Config, log: Logger): Promise<EmbeddedDatabase> {

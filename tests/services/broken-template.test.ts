@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { openSmallHome } from '../support/small-home.ts';
 
-const root = join(import.meta.dirname, '../..');
 const WANTED = /\/en\/(loan-agreement|purchase-order)\.md$/;
 const BROKEN = 'content/templates/en/loan-agreement.md';
 
@@ -12,13 +11,8 @@ let home: string;
 let server: RunningServer;
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'papergrove-home-'));
-  for (const shared of ['build', 'db', 'node_modules', 'public', 'docs', 'src', 'package.json'])
-    symlinkSync(join(root, shared), join(home, shared));
   // Two templates are enough, and their pictures are soon drawn.
-  const filter = (source: string) =>
-    !source.endsWith('.md') || !source.includes('/templates/') || WANTED.test(source);
-  cpSync(join(root, 'content'), join(home, 'content'), { recursive: true, filter });
+  home = openSmallHome(WANTED);
   const source = readFileSync(join(home, BROKEN), 'utf8');
   writeFileSync(join(home, BROKEN), source.replace('type: money', 'type: gold'));
   server = await startServer({ home, env: { LIMITS: 'off', ROLE: 'web' } });

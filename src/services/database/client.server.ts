@@ -14,6 +14,13 @@ const PLAN_IS_GONE = new Set(['0A000', '26000', '42P05']);
 /** The same for all connections of the process: what one asks often, the others do. */
 const names = new StatementNames();
 
+export type ClientConfig = pg.ClientConfig & {
+  /** A pooler between us and PostgreSQL gives each transaction another connection. */
+  pooled?: boolean;
+  /** Called when the connection is no more, or never came to be. */
+  onEnd?: () => void;
+};
+
 type Named = { name: string; text: string; values: unknown[] };
 
 /**
@@ -24,14 +31,23 @@ type Named = { name: string; text: string; values: unknown[] };
 export class DatabaseClient extends pg.Client {
   // The driver's own type has six forms of a query; this hands on whichever was asked.
   override query = this.#ask.bind(this) as pg.Client['query'];
+  /** Each statement may run on another connection than the one before: none of them keeps a plan by name. */
+  readonly #isPooled: boolean;
+
+  constructor(config?: ClientConfig) {
+    super(config);
+    this.#isPooled = config?.pooled ?? false;
+    this.once('end', () => config?.onEnd?.());
+  }
 
   #ask(...told: unknown[]): unknown {
-    const named = namedOf(told);
-    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, named ? [named] : told);
+    const named = this.#isPooled ? undefined : namedOf(told);
+    const asked = this.#isPooled ? nameless(told) : told;
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, named ? [named] : asked);
     // Told by a callback, the pool ends the connection of its own accord.
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
-      if (error instanceof Error && error.message === TIMED_OUT) void this.end();
+      if (isGivenUp(error) || isOfStandby(error)) void this.end();
       if (named && isPlanGone(error)) return this.#askPlainly(named, error);
       throw error;
     });
@@ -50,6 +66,22 @@ function namedOf([text, values, ...more]: unknown[]): Named | undefined {
   if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) return;
   const name = names.of(text);
   return name === undefined ? undefined : { name, text, values };
+}
+
+/** What was asked, without the name under which a connection would keep it. */
+function nameless([asked, ...more]: unknown[]): unknown[] {
+  if (typeof asked !== 'object' || asked === null || !('name' in asked)) return [asked, ...more];
+  const { name: _kept, ...plain } = asked;
+  return [plain, ...more];
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && error.message === TIMED_OUT;
+}
+
+/** The server became a standby, or always was one: whoever asks next is to get another connection. */
+function isOfStandby(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006';
 }
 
 function isPlanGone(error: unknown): boolean {

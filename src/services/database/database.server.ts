@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { MINUTE } from '../../shared/clock.ts';
-import { DatabaseClient, endWithinTransaction } from './client.server.ts';
+import { type ClientConfig, DatabaseClient, endWithinTransaction } from './client.server.ts';
+import { type Place, PlaceFinder, refuseStandby } from './places.server.ts';
 import type { Tables } from './tables.ts';
 
 /** One pool per process, with the query builder on top. */
@@ -22,9 +23,15 @@ export type Database = {
 export type Query = Pick<Database, 'query'>;
 
 type OpenOptions = {
-  connection: pg.PoolConfig;
+  connection: Place;
+  /** All places where the database may be, where they are several: one of them takes writes. */
+  places?: readonly Place[];
+  /** A pooler in transaction mode stands before PostgreSQL: a connection keeps nothing from one transaction to the next. */
+  pooled?: boolean;
   /** Connections at most; a sign-up needs one for one statement. */
   size: number;
+  /** How long a statement may take; a second unless told. */
+  statementMs?: number;
   /** For an operator's command, which may take minutes: a page is answered or refused within seconds. */
   patient?: boolean;
   onError: (error: Error) => void;
@@ -39,16 +46,18 @@ const KEPT_IDLE_MS = MINUTE;
 const PATIENT_TIMEOUT_MS = 120_000;
 
 /** Opens the pool; connects only when first asked. */
-export function openDatabase({ connection, size, patient, onError }: OpenOptions): Database {
-  const statementTimeout = patient ? PATIENT_TIMEOUT_MS : STATEMENT_TIMEOUT_MS;
+export function openDatabase(options: OpenOptions): Database {
+  const { patient, onError } = options;
+  const finder = new PlaceFinder(options.places ?? [], (place) => Object.assign(pool.options, place));
   const pool = new pg.Pool({
-    ...connection,
+    ...options.connection,
+    ...clientConfig(options, () => finder.look()),
+    // Where it is looked for, no connection is one of a standby, which would answer with what was true before.
+    ...((options.places ?? []).length > 1 && { onConnect: refuseStandby }),
     Client: DatabaseClient,
-    max: size,
+    max: options.size,
     idleTimeoutMillis: KEPT_IDLE_MS,
     connectionTimeoutMillis: patient ? PATIENT_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
-    query_timeout: statementTimeout,
-    statement_timeout: statementTimeout,
     application_name: 'papergrove',
   });
   // A server that goes away breaks idle connections; the pool replaces them, the process must not die of it.
@@ -77,6 +86,16 @@ export function openDatabase({ connection, size, patient, onError }: OpenOptions
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** How long a statement may take, told to the server, too, where it is asked to keep it. */
+function clientConfig(
+  { patient, pooled, statementMs = STATEMENT_TIMEOUT_MS }: OpenOptions,
+  onEnd: () => void,
+): ClientConfig {
+  const limit = patient ? PATIENT_TIMEOUT_MS : statementMs;
+  const kept: ClientConfig = pooled ? { pooled } : { statement_timeout: limit };
+  return { ...kept, query_timeout: limit, onEnd };
 }
 
 /**
@@ -121,7 +140,11 @@ export async function migrationNames(folder: string): Promise<string[]> {
 async function readMigrations(folder: string) {
   const entries = (await migrationNames(folder)).map(async (name) => {
     const text = await readFile(join(folder, `${name}.sql`), 'utf8');
-    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
+    const up = async (db: Kysely<unknown>) => {
+      // A role whose statements have a limit, as behind a pooler, brings it along.
+      await sql`set local statement_timeout = 0`.execute(db);
+      await sql.raw(text).execute(db);
+    };
     return [name, { up }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
