@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
-import { type Database, migrate, openDatabase } from '../../src/services/database/database.server.ts';
+import { type Database, openDatabase } from '../../src/services/database/database.server.ts';
+import { migrate } from '../../src/services/database/migrate.server.ts';
 import { FiguresService } from '../../src/services/figures/figures.server.ts';
 import { openFolder } from '../../tests/support/folder.ts';
 import { removeFolder } from './built-server.ts';

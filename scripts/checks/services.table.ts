@@ -8,7 +8,14 @@ export const GROUND_SERVICES: readonly string[] = ['database', 'work'];
 export const SERVICES: Readonly<Record<string, ServiceRow>> = {
   database: {
     uses: [],
-    doors: ['database.server.ts', 'moments.ts', 'places.server.ts', 'secrets/secrets.store.server.ts', 'tables.ts'],
+    doors: [
+      'database.server.ts',
+      'migrate.server.ts',
+      'moments.ts',
+      'places.server.ts',
+      'secrets/secrets.store.server.ts',
+      'tables.ts',
+    ],
   },
   work: {
     uses: [],

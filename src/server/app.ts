@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { AFFILIATE_LINKS } from '../routes/affiliate-paths.ts';
 import { API_PATH } from '../routes/console-path.ts';
@@ -42,21 +42,33 @@ type Options = Parameters<typeof pageHandler>[0] & {
   sandbox: RunningSandbox | undefined;
 };
 
-/** The whole of what this process answers, in the order in which it is asked. */
-export function createApp(parts: Options): Hono<Environment> {
-  const { config, log, services } = parts;
+/** What a process answers that serves no visitors: how it is, and what it measures. */
+export function createHealthApp({ config, health }: Pick<Options, 'config' | 'health'>): Hono<Environment> {
   const app = new Hono<Environment>();
-  const addressOf = clientAddress({ trusted: config.TRUSTED_PROXIES, isProxyUnnamed: config.isProxyUnnamed });
+  app.use(asked(config));
+  app.route('/', healthRoutes(health));
+  return app;
+}
 
-  app.onError((error, context) => serviceError(error, context, log));
-  app.use(async (context, next) => {
+/** Notes of a request who asks, and a name for it. */
+function asked(config: Config): MiddlewareHandler<Environment> {
+  const addressOf = clientAddress({ trusted: config.TRUSTED_PROXIES, isProxyUnnamed: config.isProxyUnnamed });
+  return async (context, next) => {
     context.set('requestId', newId());
     context.set('nonce', randomBytes(16).toString('base64url'));
     const socket = getConnInfo(context).remote.address ?? '';
     const pretended = config.TEST_HOOKS ? context.req.header('x-test-address') : undefined;
     context.set('address', pretended ?? addressOf(socket, context.req.raw.headers));
     await next();
-  });
+  };
+}
+
+/** The whole of what this process answers, in the order in which it is asked. */
+export function createApp(parts: Options): Hono<Environment> {
+  const { config, log, services } = parts;
+  const app = new Hono<Environment>();
+  app.onError((error, context) => serviceError(error, context, log));
+  app.use(asked(config));
   app.use(measured(parts.measure));
   app.use(consoleHost(config.CONSOLE_URL));
   app.use(securityHeaders(config.secure));

@@ -35,6 +35,7 @@ import {
 const SETTINGS = {
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
+  WORKER_PORT: v.optional(port),
   PUBLIC_URL: v.optional(webUrl),
   CONSOLE_URL: v.optional(webUrl),
   DEMO: v.optional(flag),

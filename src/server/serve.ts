@@ -25,10 +25,17 @@ export async function serve(config: Config, fail: (error: unknown) => never): Pr
   const papergrove = await startPapergrove({ config, log, build, root: process.cwd() });
   // Asked to end while it was starting: what is there by now, the database above all, is taken down in order.
   if (ending.asked) return ending.end(() => papergrove.stop());
-  const server = config.ROLE === 'worker' ? undefined : createServer(papergrove.listener);
-  server?.listen(config.PORT, config.HOST, () => papergrove.announce());
-  if (server) limitTimes(server, config.KEEP_ALIVE_SECONDS * SECOND);
-  server?.on('error', (error) => void papergrove.stop().finally(() => fail(inWords(error, config.PORT))));
+  const setting = config.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT';
+  const port = config[setting];
+  const server = port === undefined ? undefined : createServer(papergrove.listener);
+  if (server && port !== undefined) {
+    server.listen(port, config.HOST, () => papergrove.announce());
+    limitTimes(server, config.KEEP_ALIVE_SECONDS * SECOND);
+    server.on(
+      'error',
+      (error) => void papergrove.stop().finally(() => fail(inWords(error, { setting, port }))),
+    );
+  }
   ending.with(async () => {
     papergrove.endStreams();
     await finishAnswers(server);
@@ -37,7 +44,7 @@ export async function serve(config: Config, fail: (error: unknown) => never): Pr
 }
 
 /**
- * The process ends when it is told to, never because nothing happens to hold it: a worker has no port, and while the
+ * The process ends when it is told to, never because nothing happens to hold it: a worker may have no port, and while the
  * database restarts it has no connection either.
  */
 function stayAlive(): void {
@@ -103,7 +110,9 @@ function limitBody(request: IncomingMessage): void {
 }
 
 /** A port somebody else has is a wrong setting, and said like one. */
-function inWords(error: Error, port: number): Error {
+function inWords(error: Error, { setting, port }: { setting: string; port: number }): Error {
   const taken = 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
-  return taken ? new ConfigError(`PORT: expected a port that is free and allowed, ${port} is not`) : error;
+  return taken
+    ? new ConfigError(`${setting}: expected a port that is free and allowed, ${port} is not`)
+    : error;
 }

@@ -6,13 +6,13 @@ import type { ServerBuild } from 'react-router';
 import { exportBuilder } from '../console/exports/build-export.server.ts';
 import { pathOf } from '../routes/paths.ts';
 import { followClock, loadClock } from '../services/clock/clock.store.server.ts';
-import type { PageSettings } from '../services/context.server.ts';
-import { type Database, migrate, openDatabase } from '../services/database/database.server.ts';
+import { type Database, openDatabase } from '../services/database/database.server.ts';
+import { migrate } from '../services/database/migrate.server.ts';
 import { type Place, placesOf, writablePlace } from '../services/database/places.server.ts';
 import type { Services } from '../services/services.ts';
-import { createApp } from './app.ts';
+import { createApp, createHealthApp } from './app.ts';
 import { prepareClaims } from './claims.server.ts';
-import { type Config, ConfigError, PROXY_UNNAMED, templatesUrls } from './config.ts';
+import { type Config, ConfigError, PROXY_UNNAMED } from './config.ts';
 import { consoleCaution } from './console-caution.ts';
 import { offerConsole } from './console-claim.server.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/embedded.server.ts';
@@ -27,8 +27,8 @@ import { afterClock } from './jobs/after-clock.server.ts';
 import { startCleaning } from './jobs/clean.server.ts';
 import { startSweeping } from './jobs/sweep.server.ts';
 import { createMiddlewares } from './middleware/registry.server.ts';
-import { budgetoPartner } from './partner.server.ts';
-import { createPayments, type Payments, startDemoSandbox } from './payments.server.ts';
+import { pageSettings } from './page-settings.server.ts';
+import { createPayments, startDemoSandbox } from './payments.server.ts';
 import { createServices } from './services.ts';
 import { textPlaces } from './text-places.server.ts';
 import { worksOf } from './works.server.ts';
@@ -51,18 +51,7 @@ const SEARCH_CACHE_BYTES = 2 * 1024 * 1024;
 
 /** Starts the database, brings it up to date, loads the library and puts everything together. */
 export async function startPapergrove({ config, log, build, root }: Options): Promise<Papergrove> {
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config, log);
-  const places = embedded ? [embedded.connection] : placesOf(config.DATABASE_URL ?? '');
-  const connection = await migrated(places, { folder: join(root, 'db/migrations'), outside: !embedded });
-  const database = openDatabase({
-    connection,
-    places,
-    pooled: config.DATABASE_POOLER === 'transaction',
-    size: config.DATABASE_POOL_SIZE,
-    statementMs: config.DATABASE_STATEMENT_MS,
-    onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
-  });
-  if (config.DATABASE_POOLER === 'transaction') await warnOfEndless(database, log);
+  const { database, embedded } = await openUpToDate({ config, log, root });
   const headers = pageHeaders(config.secure);
   const cache = new RenderCache(PAGE_CACHE_BYTES, headers);
   const searchCache = new RenderCache(SEARCH_CACHE_BYTES, headers);
@@ -79,6 +68,7 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
 
   const gateway = isOwn(config.API_URL) ? ownGateway(services.auth) : remoteGateway(config.API_URL);
   const measure = createMeasure(log);
+  const health = healthParts({ config, database, embedded, services, cache });
   const app = createApp({
     ...{ measure, build, services, settings, sandbox },
     middlewares: createMiddlewares({ gateway, log }),
@@ -89,19 +79,21 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
     log,
     assetsFolder: join(root, 'build/client'),
     packedFolder: join(root, 'build/packed'),
-    health: healthParts({ config, database, embedded, services, cache }),
+    health,
   });
 
   const answer = getRequestListener(app.fetch);
+  const site = frontDoor({
+    cache,
+    measure,
+    isSplit: (path) => services.experiments.isSplit(path),
+    isConsole: consoleHostTest(config.CONSOLE_URL),
+    next: (request, response) => void answer(request, response),
+  });
+  const isWorker = config.ROLE === 'worker';
   return {
-    listener: frontDoor({
-      cache,
-      measure,
-      isSplit: (path) => services.experiments.isSplit(path),
-      isConsole: consoleHostTest(config.CONSOLE_URL),
-      next: (request, response) => void answer(request, response),
-    }),
-    announce: () => announce(config, claim),
+    listener: isWorker ? getRequestListener(createHealthApp({ config, health }).fetch) : site,
+    announce: () => (isWorker ? undefined : announce(config, claim)),
     endStreams: () => services.chat.hub.stop(),
     async stop() {
       await sandbox?.stop();
@@ -111,6 +103,23 @@ export async function startPapergrove({ config, log, build, root }: Options): Pr
       await embedded?.stop();
     },
   };
+}
+
+/** The database that the settings name, or our own, with all tables. */
+async function openUpToDate({ config, log, root }: Omit<Options, 'build'>) {
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config, log);
+  const places = embedded ? [embedded.connection] : placesOf(config.DATABASE_URL ?? '');
+  const schema = { folder: join(root, 'db/migrations'), outside: !embedded, log };
+  const connection = await migrated(places, schema);
+  const pooled = config.DATABASE_POOLER === 'transaction';
+  const database = openDatabase({
+    ...{ connection, places, pooled },
+    size: config.DATABASE_POOL_SIZE,
+    statementMs: config.DATABASE_STATEMENT_MS,
+    onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+  });
+  if (pooled) await warnOfEndless(database, log);
+  return { database, embedded };
 }
 
 type Around = { config: Config; database: Database; log: Logger };
@@ -193,13 +202,15 @@ function libraryChanged(
   searchCache.clear();
 }
 
-type Schema = { folder: string; outside: boolean };
+type Schema = { folder: string; outside: boolean; log: Logger };
 
 /** Brings the schema up to date where it is written; an outside database that cannot be reached is a wrong setting. */
-async function migrated(places: readonly Place[], { folder, outside }: Schema): Promise<Place> {
+async function migrated(places: readonly Place[], { folder, outside, log }: Schema): Promise<Place> {
   try {
     const connection = await writablePlace(places);
-    await migrate(connection, folder);
+    const newer = await migrate(connection, folder);
+    if (newer.length > 0)
+      log.warn({ newer }, 'the database is of a newer release, which this one works beside');
     return connection;
   } catch (error) {
     if (!outside || !(error instanceof Error)) throw error;
@@ -226,49 +237,6 @@ function startEmbedded(config: Config, log: Logger): Promise<EmbeddedDatabase> {
 
 function isOwn(address: string): boolean {
   return address.startsWith('/');
-}
-
-function pageSettings(config: Config, payments: Payments): PageSettings {
-  return {
-    publicUrl: config.PUBLIC_URL,
-    webappUrl: config.WEBAPP_URL,
-    userServiceUrl: config.USER_SERVICE_URL,
-    apiUrl: config.API_URL,
-    userbaseUrl: config.USERBASE_URL,
-    paymentsUrl: config.PAYMENT_PROVIDER_URL,
-    geolocationUrl: config.GEOLOCATION_URL,
-    imagesUrl: config.TEMPLATE_IMAGES_URL,
-    templatesUrls: templatesUrls(config),
-    card: payments.card ?? null,
-    payPages: payments.pages,
-    payLink: payments.retailer ? (request) => payments.retailer?.payLink(request) ?? '' : null,
-    budgetoPartnerUrl: budgetoPartner(config)?.url ?? null,
-    chat: config.CHAT === 'panel',
-    outside: outsideSettings(config),
-    demo: config.DEMO,
-    testHooks: config.TEST_HOOKS,
-    cookieBannerExcluded: config.COOKIE_BANNER_EXCLUDED,
-    crossOrigin: config.CROSS_ORIGIN,
-  };
-}
-
-function outsideSettings(config: Config): PageSettings['outside'] {
-  const { TAG_MANAGER_ID: id, API_URL: api } = config;
-  return {
-    chat: config.CHAT_SCRIPT_URL ?? null,
-    support: config.SUPPORT_SCRIPT_URL ?? null,
-    tagManager: id ? { id, url: config.TAG_MANAGER_URL } : null,
-    behaviour: config.BEHAVIOUR_SCRIPT ? `${api}behaviour.js` : null,
-    affiliate: config.AFFILIATE_SCRIPT_URL ?? null,
-    retailer: config.RETAILER_SCRIPT_URL ?? null,
-    captcha: {
-      key: config.RECAPTCHA_SITE_KEY ?? '',
-      version: config.RECAPTCHA_VERSION ?? '',
-      language: config.RECAPTCHA_LANGUAGE,
-      url: config.RECAPTCHA_URL,
-    },
-    hosts: config.OUTSIDE_HOSTS,
-  };
 }
 
 function announce(config: Config, claim: string | undefined): void {

@@ -19,6 +19,8 @@ export type SplitSite = {
   database: OutsidePostgres;
   web: RunningServer;
   startWorker(): ChildProcess;
+  /** Where its workers say how they are. */
+  workerUrl: string;
   /** Restarts the database; milliseconds from its answer until a new account's mail has arrived. */
   restartDatabase(downMs: number): Promise<number>;
   /** Waits until the mail of a new account has arrived. */
@@ -38,12 +40,14 @@ export async function startSplitSite({ install = false } = {}): Promise<SplitSit
     LIMITS: 'off',
   };
   const web = await startServer({ dataDir, env: { ...env, ROLE: 'web', TEST_HOOKS: '0' } });
+  const workerPort = await freePort();
   const workers: ChildProcess[] = [];
   const signUp = () => mailed(web, mails);
   return {
     database,
     web,
     signUp,
+    workerUrl: `http://localhost:${workerPort}`,
     startWorker() {
       const worker = spawn(process.execPath, SERVER_ARGUMENTS, {
         cwd: root,
@@ -54,6 +58,7 @@ export async function startSplitSite({ install = false } = {}): Promise<SplitSit
           DRAW_AHEAD: 'off',
           ...env,
           ROLE: 'worker',
+          WORKER_PORT: String(workerPort),
         },
         stdio: 'ignore',
       });

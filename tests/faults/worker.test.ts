@@ -46,6 +46,16 @@ describe('a web and a worker process', () => {
     }
   });
 
+  test('I21.4 a worker says how it is and what it measures, and answers nothing else', async () => {
+    const ask = async (path: string) => fetch(`${site.workerUrl}${path}`);
+    await expect.poll(async () => (await ask('/readyz').catch(() => undefined))?.status).toBe(200);
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await ask('/readyz')).json()).toMatchObject({ parts: { database: { status: 'ok' } } });
+    expect(await (await ask('/metrics')).text()).toContain('process_cpu_seconds_total');
+    for (const path of ['/', '/console/', '/services/user/challenge/', '/dev/mail'])
+      expect((await ask(path)).status).toBe(404);
+  });
+
   test('I13 a reader of its output that leaves costs a server lines, not its life', async () => {
     expect(site.web.output()).toContain('"database connection lost"');
     site.web.process.stdout?.destroy();

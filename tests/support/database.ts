@@ -2,12 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/server/database/embedded/embedded.server.ts';
-import {
-  type Database,
-  migrate,
-  migrateOn,
-  openDatabase,
-} from '../../src/services/database/database.server.ts';
+import { type Database, openDatabase } from '../../src/services/database/database.server.ts';
+import { migrate, migrateOn } from '../../src/services/database/migrate.server.ts';
 import { openFolder } from './folder.ts';
 
 export type OwnDatabase = { database: Database; close(): Promise<void> };

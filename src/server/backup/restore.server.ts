@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { migrateOn, migrationNames } from '../../services/database/database.server.ts';
+import { migrateOn, migrationNames } from '../../services/database/migrate.server.ts';
 import { type ArchiveEntry, readArchive } from './archive.server.ts';
 import { BackupError, notWhole } from './backup-error.ts';
 import { onOneConnection } from './connection.server.ts';

@@ -1,7 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { MINUTE } from '../../shared/clock.ts';
 import { type ClientConfig, DatabaseClient, endWithinTransaction } from './client.server.ts';
@@ -96,58 +93,6 @@ function clientConfig(
   const limit = patient ? PATIENT_TIMEOUT_MS : statementMs;
   const kept: ClientConfig = pooled ? { pooled } : { statement_timeout: limit };
   return { ...kept, query_timeout: limit, onEnd };
-}
-
-/**
- * Brings the schema up to date. Any number of processes may call it at once: Kysely's migrator holds an
- * advisory lock meanwhile, the others wait and find the work done.
- *
- * @param folder the numbered .sql files, forward only
- */
-export async function migrate(connection: pg.PoolConfig, folder: string): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 2, connectionTimeoutMillis: 10_000 });
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const migrator = new Migrator({ db: query, provider: { getMigrations: () => readMigrations(folder) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
-  } finally {
-    await query.destroy();
-  }
-}
-
-/**
- * The same within a transaction that somebody else began on a connection, and ends.
- * @param upTo the last migration that is wanted; all of them unless told
- */
-export async function migrateOn(client: pg.Client, folder: string, upTo?: string): Promise<void> {
-  // What a pool lends out is a client of the same kind; its type has more forms of a query than Kysely asks for.
-  const lent = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
-  const pool = { connect: async () => lent, end: async () => undefined, options: {} };
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const provider = { getMigrations: () => readMigrations(folder) };
-  const migrator = new Migrator({ db: query, provider, disableTransactions: true });
-  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
-  if (error) throw error;
-}
-
-/** The names of all migrations in their order. */
-export async function migrationNames(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return names.map((name) => name.replace(/\.sql$/, ''));
-}
-
-async function readMigrations(folder: string) {
-  const entries = (await migrationNames(folder)).map(async (name) => {
-    const text = await readFile(join(folder, `${name}.sql`), 'utf8');
-    const up = async (db: Kysely<unknown>) => {
-      // A role whose statements have a limit, as behind a pooler, brings it along.
-      await sql`set local statement_timeout = 0`.execute(db);
-      await sql.raw(text).execute(db);
-    };
-    return [name, { up }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
 }
 
 const UNAVAILABLE_CODES = new Set([

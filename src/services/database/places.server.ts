@@ -55,7 +55,8 @@ async function isWritable(client: pg.ClientBase): Promise<boolean> {
 
 /** @throws as a standby does where something is to be written, already when it is connected to */
 export async function refuseStandby(client: pg.ClientBase): Promise<void> {
-  if (!(await isWritable(client))) throw Object.assign(new Error('this place is a standby'), { code: '25006' });
+  if (!(await isWritable(client)))
+    throw Object.assign(new Error('this place is a standby'), { code: '25006' });
 }
 
 /** Leads a pool to the place that takes writes, whenever a connection was lost or became one of a standby. */
