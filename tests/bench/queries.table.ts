@@ -1183,6 +1183,22 @@ const ES: readonly Pair[] = [
   ['seasonal-lease-agreement', 'alquilar el piso a estudiantes durante un curso', 'alquiler de tenporada'],
   ['garage-and-storage-lease', 'alquilo mi plaza de aparcamiento a un vecino', 'alquilar garage y trastreo'],
   ['sponsorship-agreement', 'mi tienda pone dinero para las camisetas del club', 'contrato de patrosinio'],
+  ['room-rental-agreement', 'alquilo un cuarto de mi casa a una chica', 'alquiler de avitacion'],
+  ['domestic-employment-contract', 'la chica que limpia mi casa por horas', 'enpleada de hogar interna'],
+  [
+    'mexican-residential-lease',
+    'rentar mi departamento en México con aval',
+    'contrato de renta de casa avitación',
+  ],
+  ['chilean-residential-lease', 'arrendar mi departamento en Chile', 'contrato de ariendo'],
+  ['colombian-payment-request', 'cobrar mis honorarios en Colombia sin ser facturador', 'cuenta de covro'],
+  ['right-of-petition-letter', 'pedirle una respuesta a la EPS', 'derecho de peticon'],
+  [
+    'real-estate-purchase-contract',
+    'vender mi departamento en Argentina antes de escriturar',
+    'voleto de compraventa',
+  ],
+  ['rent-receipt', 'prueba de que el inquilino pagó el mes', 'resibo de alquiler'],
 ];
 
 const IT: readonly Pair[] = [
@@ -1403,6 +1419,20 @@ const IT: readonly Pair[] = [
   ['rent-increase-notice', 'adeguare il canone all’inflazione', 'agiornamento istat afitto'],
   ['daily-cash-reconciliation', 'contare l’incasso a fine giornata', 'chiusura di casa giornalera'],
   ['photography-services-agreement', 'chi fa le foto al mio matrimonio', 'contrato fotografo matrimonio'],
+  [
+    'condominium-meeting-minutes',
+    'i condòmini hanno votato i lavori della facciata',
+    'verbale assemblea condominale',
+  ],
+  ['protective-equipment-issue-record', 'l’operaio firma per casco e guanti', 'consenia dpi'],
+  [
+    'food-temperature-log',
+    'segnare ogni giorno i gradi del frigo del ristorante',
+    'registro temperture haccp',
+  ],
+  ['unpaid-leave-request', 'stare a casa sei mesi senza stipendio e tenere il posto', 'richiesta aspetativa'],
+  ['business-lease-management-agreement', 'prendo in gestione il bar di un altro', 'afitto d’azienda'],
+  ['complaint-letter', 'il fornitore mi ha mandato merce rotta', 'letera di reclamo'],
 ];
 
 const PT: readonly Pair[] = [
