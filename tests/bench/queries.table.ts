@@ -244,7 +244,7 @@ const EN: readonly Pair[] = [
     'disolve a partnership',
   ],
   ['promotion-letter', 'moving an employee up to manager', 'promtion letter'],
-  ['storage-parking-space-rental', 'rent out my garage for a boat', 'parkin space rental'],
+  ['garage-and-storage-lease', 'rent out my garage for a boat', 'parkin space rental'],
   ['bring-your-own-device-policy', 'staff reading company email on their own phones', 'byod polcy'],
   ['non-solicitation-agreement', 'former salesman must not take my clients with him', 'non solicitaton'],
   [
