@@ -244,7 +244,7 @@ const EN: readonly Pair[] = [
     'disolve a partnership',
   ],
   ['promotion-letter', 'moving an employee up to manager', 'promtion letter'],
-  ['storage-parking-space-rental', 'rent out my garage for a boat', 'parkin space rental'],
+  ['garage-and-storage-lease', 'rent out my garage for a boat', 'parkin space rental'],
   ['bring-your-own-device-policy', 'staff reading company email on their own phones', 'byod polcy'],
   ['non-solicitation-agreement', 'former salesman must not take my clients with him', 'non solicitaton'],
   [
@@ -355,6 +355,26 @@ const EN: readonly Pair[] = [
   ],
   ['donation-receipt', 'thank a donor so they can deduct the gift from tax', 'donation reciept'],
   ['holiday-rental-agreement', 'guests rent our cabin for a week in summer', 'vacaton rental agreement'],
+  [
+    'background-check-authorization',
+    'may I look up the criminal record of someone I want to hire',
+    'backgroud check consent',
+  ],
+  ['roommate-agreement', 'who pays what when three friends share an apartment', 'roomate agreement'],
+  ['event-venue-hire-agreement', 'couple rents my barn for their wedding', 'wedding venu contract'],
+  ['domestic-employment-contract', 'someone looks after our kids at home every day', 'nany contract'],
+  [
+    'construction-contract',
+    'general contractor builds our new clinic for a fixed price',
+    'constuction contract',
+  ],
+  ['loan-amortization-schedule', 'how much of each payment is interest', 'ammortization table'],
+  ['commercial-invoice', 'paper for customs when I ship a parcel to Germany', 'comercial invoice for export'],
+  ['trucking-company-business-plan', 'get my own authority and buy a semi', 'truking business plan'],
+  ['drug-and-alcohol-policy', 'can I test my forklift drivers for weed', 'drug free workplce policy'],
+  ['company-car-agreement', 'technician takes the work van home', 'compny vehicle policy'],
+  ['pay-stub', 'statement an employee gets with the paycheck', 'pay stubb'],
+  ['plumbing-invoice', 'bill for fixing a leaking water heater', 'plumer invoice'],
 ];
 
 const DE: readonly Pair[] = [
