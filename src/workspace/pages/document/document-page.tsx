@@ -9,7 +9,7 @@ import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
 import { OwnDocuments } from '../../filling/own-documents.tsx';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
-import { worded } from '../../filling/worded.ts';
+import type { PlaceNote } from './place-note.server.ts';
 
 export type DocumentProps = {
   texts: Messages['workspace']['document'];
@@ -28,8 +28,8 @@ export type DocumentProps = {
   wording: { label: string; href: string; count: string | null } | null;
   /** That what was typed is in another currency than that of its place, and how to change it. */
   currency: string | null;
-  /** What the law of the place asks to be known. */
-  note: { text: string; place: string } | null;
+  /** What the law of the place asks to be known, or that the document was not written for it. */
+  note: PlaceNote | null;
   /** What its template says otherwise by now, or asks for no more, and where that is told. */
   update: { text: string; label: string; href: string } | null;
   /** That the mailbox is not proven yet, and where that is done. */
@@ -118,7 +118,7 @@ function Notices({ update, unproven, planted, files, filesLeft, currency, fillin
 }
 
 /** What the document is, what the law of the place asks to be known, and where its words are edited. */
-function About({ wording, note, department, pageCount, summary, lang, filling }: DocumentProps) {
+function About({ wording, note, department, pageCount, summary, lang }: DocumentProps) {
   return (
     <>
       {wording ? (
@@ -132,9 +132,14 @@ function About({ wording, note, department, pageCount, summary, lang, filling }:
       {note ? (
         <div className="filling-note" role="note" aria-labelledby="place-note">
           <p className="workspace-strong" id="place-note">
-            {worded(filling.texts.note, { place: note.place })}
+            {note.title}
           </p>
-          <p lang={lang}>{note.text}</p>
+          <p lang={note.isOfDocument ? lang : undefined}>{note.text}</p>
+          {note.edition ? (
+            <p>
+              <Link to={note.edition.href}>{note.edition.label}</Link>
+            </p>
+          ) : null}
         </div>
       ) : null}
       <p className="filling-summary" lang={lang}>

@@ -8,7 +8,7 @@ import { newDocumentId } from '../../../services/drive/document-id.server.ts';
 import { TOLD_FROM_LEFT } from '../../../services/entitlements/entitlements.ts';
 import { countryFacts } from '../../../services/geolocation/countries.ts';
 import { isLookAhead } from '../../../shared/look-ahead.ts';
-import { type Place, placeCode, placeName } from '../../../shared/places.ts';
+import { placeName } from '../../../shared/places.ts';
 import { billedOrders, hasEnded, pauseOf } from '../../billing/billed-orders.server.ts';
 import { cardsOf } from '../../cards/load.server.ts';
 import { actsOf } from '../../filling/bar/acts-data.server.ts';
@@ -24,6 +24,7 @@ import { placeData } from '../../filling/place/place-data.server.ts';
 import { PLANTED } from '../../filling/planted-notice.server.ts';
 import { type MemberContext, memberOf, type WorkspaceContext } from '../../shell/workspace-context.server.ts';
 import type { DocumentProps } from './document-page.tsx';
+import { placeNote } from './place-note.server.ts';
 import { updateNotice } from './update-notice.server.ts';
 
 /** An outdated name is remembered as such for a day. */
@@ -61,7 +62,7 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     place: placeData(page, place),
     wording: opened.document?.finishedAt ? null : wordingLink(page, opened),
     currency: currencyNote(page, opened),
-    note: noteOf(page, template.notes, place),
+    note: await placeNote(page, opened),
     update: await updateNotice(page, opened),
     unproven: unprovenMailbox(page),
     planted: opened.document?.planted ? plantedHere(page) : null,
@@ -145,19 +146,6 @@ async function filesOf(page: MemberContext, opened: Opened): Promise<DocumentPro
 }
 
 const SEAT_OF = { owed: 'seatOwed', disputed: 'seatDisputed' } as const;
-
-/** What somebody in this place must know: the note for the region, else for the country. */
-function noteOf(
-  { locale }: MemberContext,
-  notes: Readonly<Record<string, string>>,
-  place: Place | undefined,
-): DocumentProps['note'] {
-  if (!place) return null;
-  const [exact, country] = [notes[placeCode(place)], notes[place.country]];
-  const text = exact ?? country;
-  const named = exact ? place : { ...place, region: '' };
-  return text ? { text, place: placeName(named, locale) } : null;
-}
 
 function relatedOf(
   { services }: WorkspaceContext,

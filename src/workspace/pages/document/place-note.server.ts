@@ -1,0 +1,79 @@
+import { LOCALES } from '../../../locales/locales.table.ts';
+import { textsOf, translator } from '../../../locales/messages.server.ts';
+import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
+import { type Place, placeCode, placeName } from '../../../shared/places.ts';
+import type { Opened } from '../../filling/opened.server.ts';
+import { worded } from '../../filling/worded.ts';
+import type { MemberContext } from '../../shell/workspace-context.server.ts';
+
+/** What somebody is told about a document in their place. */
+export type PlaceNote = {
+  title: string;
+  text: string;
+  /** The text is in the document's language. */
+  isOfDocument: boolean;
+  /** The same document, written for the place. */
+  edition: { label: string; href: string } | null;
+};
+
+/**
+ * What somebody in this place must know: the note for the region, else for the country; where there is none and the
+ * document was not written for the country, that it was not, and which one of its family was. Null where it was, and
+ * nothing is to be said.
+ */
+export async function placeNote(page: MemberContext, opened: Opened): Promise<PlaceNote | null> {
+  const { place, template } = opened;
+  if (!place) return null;
+  const [exact, country] = [template.notes[placeCode(place)], template.notes[place.country]];
+  const text = exact ?? country;
+  if (text === undefined) return isWrittenFor(template, place) ? null : notWritten(page, opened, place);
+  const name = placeName(exact ? place : { ...place, region: '' }, page.locale);
+  const title = worded(textsOf(page.locale, 'filling').note, { place: name });
+  return { title, text, isOfDocument: true, edition: null };
+}
+
+type WrittenFor = { jurisdictions: readonly string[] };
+
+function isWrittenFor({ jurisdictions }: WrittenFor, { country }: Place): boolean {
+  return jurisdictions.some((code) => countryOf(code) === country);
+}
+
+/** Of `US` and `US-CA`. */
+function countryOf(jurisdiction: string): string {
+  return jurisdiction.slice(0, 2);
+}
+
+async function notWritten(
+  page: MemberContext,
+  { entry, template }: Opened,
+  place: Place,
+): Promise<PlaceNote> {
+  const { locale } = page;
+  const t = translator(locale, 'buying');
+  const { hreflang } = LOCALES[locale];
+  const names = new Intl.DisplayNames(hreflang, { type: 'region' });
+  const codes = [...new Set(template.jurisdictions.map(countryOf))];
+  const countries = new Intl.ListFormat(hreflang).format(codes.map((code) => names.of(code) ?? code));
+  const other = await editionFor(page, entry, place);
+  const label = other && t('document.notWritten.edition', { title: other.title });
+  return {
+    title: t('document.notWritten.title', { place: placeName({ ...place, region: '' }, locale) }),
+    text: t('document.notWritten.text', { countries }),
+    isOfDocument: false,
+    edition: other && label ? { label, href: page.link(`doc/${documentSlug(other)}`) } : null,
+  };
+}
+
+/** The document of the same family that was written for a country. */
+async function editionFor(
+  { services }: MemberContext,
+  { id, family }: CatalogueEntry,
+  place: Place,
+): Promise<CatalogueEntry | undefined> {
+  for (const version of services.catalogue.versions(family)) {
+    if (version.id === id) continue;
+    const template = await services.documents.template(version.id);
+    if (template && isWrittenFor(template, place)) return version;
+  }
+  return undefined;
+}
