@@ -36,6 +36,19 @@ export function needsOf({
   return Object.fromEntries([...unused, ...conditional.map(([key, ways]) => [key, distinct(ways)] as const)]);
 }
 
+/** The choices that decide on clauses: another answer is another text. */
+export function choicesIn(blocks: DocumentTemplate['blocks']): ReadonlySet<string> {
+  const found = new Set<string>();
+  function walk(node: unknown): void {
+    if (Array.isArray(node)) for (const one of node) walk(one);
+    if (!isRecord(node)) return;
+    if (node['kind'] === 'conditional') found.add(String(node['field']));
+    for (const child of Object.values(node)) if (typeof child === 'object') walk(child);
+  }
+  walk(blocks);
+  return found;
+}
+
 /** @param answer what holds for a choice: what was chosen, else its default, else its example */
 export function isNeeded(ways: Ways | undefined, answer: (field: string) => string): boolean {
   return !ways || ways.some((way) => way.every(({ field, is }) => is.includes(answer(field))));

@@ -94,6 +94,7 @@ import type signingHandOn from './messages/en/signing-hand-on.json';
 import type signingMail from './messages/en/signing-mail.json';
 import type signingPage from './messages/en/signing-page.json';
 import type signingQuestions from './messages/en/signing-questions.json';
+import type signingSuggest from './messages/en/signing-suggest.json';
 import type signingTrail from './messages/en/signing-trail.json';
 import type start from './messages/en/start.json';
 import type support from './messages/en/support.json';
@@ -208,6 +209,7 @@ export type Messages = {
   'signing-mail': typeof signingMail;
   'signing-page': typeof signingPage;
   'signing-questions': typeof signingQuestions;
+  'signing-suggest': typeof signingSuggest;
   'signing-trail': typeof signingTrail;
   verify: typeof verify;
   start: typeof start;

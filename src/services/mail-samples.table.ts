@@ -91,6 +91,10 @@ function ofOrder(kind: OrderMailKind, more: Partial<OrderMailData> = {}): readon
   return of(orderMail(kind), { ...ORDER, ...more });
 }
 
+const SAMPLE_CHANGES = [
+  { label: 'Rate', before: '', after: `5 %. ${SAMPLE_SECRET}` },
+  { label: 'Sum', before: `USD 1,000. ${SAMPLE_SECRET}`, after: 'USD 2,000' },
+];
 const PROOF = { link: SAMPLE_SECRET, code: SAMPLE_SECRET, destination: '', title: '' };
 
 /** What each kind of mail is previewed with; one without a row does not compile. */
@@ -333,6 +337,25 @@ export const MAIL_SAMPLES: Readonly<Record<MailKind, readonly MailSample[]>> = {
       ...{ kind: 'handOnRefused', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
       ...{ toName: SAMPLE_SECRET, part: 'approves', until: UNTIL, link: SAMPLE_SECRET },
       ...{ reason: `He has left. ${SAMPLE_SECRET}`, asksCode: true },
+    },
+    {
+      ...{ kind: 'suggestion', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ who: 'Sam Cedar', email: 'sam@cedar.example', why: `The bank asks. ${SAMPLE_SECRET}` },
+      ...{ changes: SAMPLE_CHANGES, path: `/app/signing/${ID}/?lang=en` },
+    },
+    {
+      ...{ kind: 'suggestionDeclined', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ changes: SAMPLE_CHANGES, word: `Too late. ${SAMPLE_SECRET}`, part: 'approves' },
+      ...{ until: UNTIL, link: SAMPLE_SECRET, asksCode: true },
+    },
+    {
+      ...{ kind: 'renewed', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ changes: SAMPLE_CHANGES, word: `Agreed. ${SAMPLE_SECRET}`, hadSigned: true, isOwn: false },
+      ...{ part: 'signs', until: UNTIL, link: SAMPLE_SECRET, asksCode: true },
+    },
+    {
+      ...{ kind: 'renewedLater', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },
+      ...{ changes: SAMPLE_CHANGES, word: '', hadSigned: false, isOwn: true, part: 'approves' },
     },
     {
       ...{ kind: 'sealed', title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: HOLDER },

@@ -227,7 +227,7 @@ describe('who wished it may still sign', () => {
         if (ahead > 0) await setTimeout(ahead);
         return by.sender.agree(accountId, id, decided);
       };
-      const signature = { signature: 'Rosa', picture: null, consent: CONSENT, trace: TRACE };
+      const signature = { signature: 'Rosa', picture: null, consent: CONSENT, trace: TRACE, version: 1 };
       const sign = async () => {
         if (ahead < 0) await setTimeout(-ahead);
         return other.signer.sign(secret, signature);

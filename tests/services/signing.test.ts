@@ -234,6 +234,7 @@ describe('that somebody opened it', () => {
       picture: broken,
       consent: { version: '', text: '' },
       trace: TRACE,
+      version: 1,
     };
     await expect(stage.signing.signer.sign(secret, signature)).rejects.toThrow();
     expect(await eventsOf(idOf(outcome))).toEqual([]);

@@ -33,6 +33,11 @@ export async function putEnvelope(database: Database, { id, email, word }: Sende
   await put(database, 'envelope_questions', { ...question, answer: word, answered_at: at });
   const wish = { id: newId(), ...said, name: word, why: word, state: 'open', wished_at: at };
   await put(database, 'envelope_hand_ons', wish);
+  const changes = JSON.stringify([{ field: 'sum', label: word, after: word }]);
+  const suggestion = { id: newId(), envelope_id, recipient_id, version: 1, changes, why: word };
+  await put(database, 'envelope_suggestions', { ...suggestion, state: 'open', suggested_at: at });
+  const replaced = { envelope_id, version: 1, sha256: hash(), bytes: Buffer.from(word) };
+  await put(database, 'envelope_replaced', { ...replaced, replaced_at: at });
   const png = Buffer.from(word);
   await put(database, 'envelope_signatures', { recipient_id, kind: 'drawn', png, width: 1, height: 1 });
   await put(database, 'signing_stops', { account_id: id, why: word, stopped_by: 'support', created_at: at });

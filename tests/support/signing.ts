@@ -164,13 +164,21 @@ export class SigningStage {
     return String((row.data as { code?: unknown }).code);
   }
 
-  async sign(email: string, by = this.signing) {
-    return this.signBy(await this.linkOf(email), undefined, by);
+  /** @param version which one they were shown */
+  async sign(email: string, by = this.signing, version = 1) {
+    return this.signBy(await this.linkOf(email), undefined, by, version);
   }
 
   /** @param pass what the browser was given for digits */
-  signBy(secret: string, pass: string | undefined, by = this.signing) {
-    const signature = { signature: 'Rosa O’Neil', picture: null, consent: CONSENT, trace: TRACE, pass };
+  signBy(secret: string, pass: string | undefined, by = this.signing, version = 1) {
+    const signature = {
+      signature: 'Rosa O’Neil',
+      picture: null,
+      consent: CONSENT,
+      trace: TRACE,
+      pass,
+      version,
+    };
     return by.signer.sign(secret, signature);
   }
 

@@ -1,3 +1,4 @@
+import type { DocumentValues } from '../../document/document.ts';
 import { givenNameOf } from '../../document/given-name.ts';
 import { now } from '../../shared/clock.ts';
 import type { Database, Query } from '../database/database.server.ts';
@@ -8,6 +9,8 @@ import type { Templates } from './own-documents.server.ts';
 import type { DocumentRights } from './rights.server.ts';
 import { mayWrite, type Saver } from './saver.server.ts';
 import { beginsSitting, MOST_STAYING, stays, thinnedOut } from './sitting.ts';
+import { finishDocument } from './store.server.ts';
+import { LARGEST_VALUES, sizeOf } from './values.ts';
 import type { DocumentVersion, Frozen, ListedVersion, Named, Reopened, Restored } from './version.ts';
 import * as rows from './versions.store.server.ts';
 
@@ -108,6 +111,38 @@ export class Versions {
       await thin(query, sent.id);
       return undefined;
     });
+  }
+
+  /**
+   * Writes values into a finished document on which those who sign it agreed, as one more finished version; within the
+   * transaction that makes them what is signed.
+   *
+   * @param seen as it was read before: one that was changed since is another document
+   * @returns its save from now on; undefined for one that was changed, signed, thrown away, has a number of a series, or is out of reach
+   */
+  async writeAgreed(
+    query: Query,
+    { accountId }: Pick<Saver, 'accountId'>,
+    { seen, values }: { seen: Pick<FilledDocument, 'id' | 'version'>; values: DocumentValues },
+  ): Promise<number | undefined> {
+    const { rights, templates } = this.#options;
+    const { id } = seen;
+    const document = await lockOpen(query, rights, { accountId, id, verb: 'edit' });
+    const isAsSent = document?.version === seen.version && document.status !== 'signed';
+    if (!document?.finishedAt || !isAsSent || sizeOf(values) > LARGEST_VALUES) return undefined;
+    const { templateId, givenName, frozen } = document;
+    await rows.insertVersion(query, { id, kind: 'final' });
+    // What was finished cannot be changed: it is gone on with, and finished again. With a number of a series it is not.
+    if (!(await rows.reopenDocument(query, id))) return undefined;
+    const template = await templates.template(templateId, frozen?.template ?? document.madeWith);
+    const naming = namingOf(template, values, givenName ?? '');
+    const at = now();
+    const written = { id, values, naming, frozen, savedBy: accountId, at };
+    const { version } = await finishDocument(query, written);
+    await rows.insertVersion(query, { id, kind: 'final', sentAt: at });
+    await rows.writeSent(query, id, at);
+    await thin(query, id);
+    return version;
   }
 
   /** Works on a document that an account may change in one transaction; `none` where there is no such document. */

@@ -295,6 +295,16 @@ export const KEPT_ROWS: readonly KeptRows[] = [
     order: 'wished_at',
   },
   {
+    file: 'changes-suggested-by-signers',
+    table: 'account_suggestions',
+    by: 'account_id',
+    columns: [
+      ...['document_id', 'title', 'name', 'email', 'version', 'changes', 'why', 'state', 'word'],
+      ...['suggested_at', 'settled_at'],
+    ],
+    order: 'suggested_at',
+  },
+  {
     file: 'sending-for-signature-stopped',
     table: 'signing_stops',
     by: 'account_id',

@@ -2,7 +2,7 @@ import { DAY } from '../../shared/clock.ts';
 import type { Locale } from '../../shared/locale.ts';
 import type { Part } from './part.ts';
 import type { Rhythm } from './rhythms.table.ts';
-import type { EnvelopeState, HandOnState, RecipientState } from './states.ts';
+import type { EnvelopeState, HandOnState, RecipientState, SuggestionState } from './states.ts';
 
 /** How long before its end operators are told of the seal's certificate. */
 export const SEAL_WARNED_DAYS = 60;
@@ -24,6 +24,10 @@ export const REMINDER_REST_MS = DAY;
 export const [LONGEST_NAME, LONGEST_TITLE, LONGEST_REASON, LONGEST_QUESTION] = [80, 120, 500, 1_000];
 /** Questions of one person. */
 export const MOST_QUESTIONS = 10;
+/** Suggestions of one person, fields of one of them, and letters of a value. */
+export const [MOST_SUGGESTIONS, MOST_CHANGES, LONGEST_VALUE] = [10, 10, 1_000];
+/** Whoever has to sign anew has so many days for it, whatever was left before. */
+export const RENEWED_DAYS = 7;
 /** For how many days somebody can sign. */
 export const SIGNING_DAYS = [7, 14, 30, 60] as const;
 export type SigningDays = (typeof SIGNING_DAYS)[number];
@@ -62,6 +66,10 @@ export type Envelope = {
   endedAt: Date | null;
   /** It was withdrawn because its sender may send nothing. */
   isEndedBySite: boolean;
+  /** Counts what was accepted of suggestions: everybody signs the newest. */
+  version: number;
+  /** As which save of its document it was made; null for a file, and where nobody knows. */
+  documentVersion: number | null;
 };
 
 /** Who is asked to sign or to approve, or gets a copy. */
@@ -86,6 +94,8 @@ export type Recipient = {
   handed: number;
   /** They show by digits mailed to them that the mailbox is theirs, before they are shown anything. */
   asksCode: boolean;
+  /** Which party of the document they are; null for somebody who was added. */
+  party: string | null;
 };
 
 /** What somebody asks the sender. It is part of nothing that is signed. */
@@ -113,6 +123,38 @@ export type HandOn = {
   state: HandOnState;
   wishedAt: Date;
   settledAt: Date | null;
+};
+
+/** Another value for a field, as it is kept and as the document prints it. `before` is '' for a field that was empty. */
+export type ValueChange = {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+  shownBefore: string;
+  shownAfter: string;
+};
+
+/** What somebody who was asked would sign instead. */
+export type Suggestion = {
+  id: string;
+  recipientId: string;
+  /** Of which version of the envelope. */
+  version: number;
+  changes: readonly ValueChange[];
+  why: string;
+  state: SuggestionState;
+  /** What the sender said of it; '' for nothing. */
+  word: string;
+  suggestedAt: Date;
+  settledAt: Date | null;
+};
+
+/** What people of an envelope have for its sender to settle, and what became of it. */
+export type Matters = {
+  questions: readonly Question[];
+  wishes: readonly HandOn[];
+  suggestions: readonly Suggestion[];
 };
 
 /** A signature that was drawn, or brought as a picture, as it is printed. */

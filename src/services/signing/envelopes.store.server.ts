@@ -1,16 +1,13 @@
-import type { Selectable } from 'kysely';
-import type { Locale } from '../../shared/locale.ts';
-import { parseLocale } from '../../shared/locale.ts';
 import type { Query } from '../database/database.server.ts';
 import { dueRows } from '../work/due-rows.server.ts';
-import type { Envelope, Named, Recipient, Subject, SubjectId } from './envelope.ts';
-import { endWishes } from './hand-ons.store.server.ts';
-import type { SigningTables } from './rows.ts';
+import type { Envelope, Named, Recipient, SubjectId } from './envelope.ts';
+import { columnsOf, envelopeOf, recipientOf } from './envelope-rows.ts';
+import { endMatters } from './open-matters.store.server.ts';
 import type { EnvelopeState, RecipientState } from './states.ts';
 
 type NewEnvelope = Omit<
   Envelope,
-  'state' | 'reason' | 'sealedSha256' | 'seq' | 'chainHead' | 'endedAt' | 'isEndedBySite'
+  'state' | 'reason' | 'sealedSha256' | 'seq' | 'chainHead' | 'endedAt' | 'isEndedBySite' | 'version'
 > & {
   sendKey: string;
   isTrial: boolean;
@@ -29,6 +26,7 @@ export async function insertEnvelope({ query }: Query, made: NewEnvelope): Promi
         frozen_sha256: Buffer.from(made.frozenSha256, 'hex'),
       },
       ...{ created_at: made.createdAt, expires_at: made.expiresAt, due_at: made.expiresAt },
+      document_version: made.documentVersion,
     })
     .execute();
 }
@@ -224,7 +222,7 @@ type EnvelopeChange = {
   isBySite?: boolean;
 };
 
-/** What an envelope is from now on. While its seal is made it is due at once, else not any more. Open wishes end with it. */
+/** What an envelope is from now on. While its seal is made it is due at once, else not any more. What waits for the sender ends with it. */
 export async function writeState(
   { query }: Query,
   id: string,
@@ -240,7 +238,7 @@ export async function writeState(
     })
     .where('id', '=', id)
     .execute();
-  await endWishes({ query }, { envelopeId: id }, at);
+  await endMatters({ query }, { envelopeId: id }, at);
 }
 
 /** Takes envelopes that are due for a while: those to be sealed, and those whose time is over. */
@@ -255,43 +253,4 @@ export async function leaseDue(
     .where('id', 'in', dueRows(work, { at, most }))
     .returning(['id', 'state'])
     .execute();
-}
-
-export function envelopeOf(row: Selectable<SigningTables['envelopes']>): Envelope {
-  return {
-    ...{ id: row.id, accountId: row.account_id, subject: subjectOf(row) },
-    ...{ title: row.title, senderName: row.sender_name, senderEmail: row.sender_email },
-    ...{ locale: localeOf(row.locale), message: row.message, ordering: row.ordering, rhythm: row.rhythm },
-    ...{ state: row.state, reason: row.reason, seq: row.seq, chainHead: row.chain_head.toString('hex') },
-    frozenSha256: row.frozen_sha256.toString('hex'),
-    sealedSha256: row.sealed_sha256?.toString('hex') ?? null,
-    ...{ createdAt: row.created_at, expiresAt: row.expires_at, endedAt: row.ended_at },
-    isEndedBySite: row.ended_by_site,
-  };
-}
-
-function columnsOf(subject: Subject) {
-  return subject.kind === 'file'
-    ? { item_id: subject.itemId }
-    : { document_id: subject.documentId, template_id: subject.templateId };
-}
-
-function subjectOf(row: Selectable<SigningTables['envelopes']>): Subject {
-  const { item_id: itemId, document_id: documentId, template_id: templateId } = row;
-  if (itemId !== null) return { kind: 'file', itemId };
-  if (documentId === null || templateId === null) throw new Error('an envelope is of nothing');
-  return { kind: 'document', documentId, templateId };
-}
-
-export function recipientOf(row: Selectable<SigningTables['envelope_recipients']>): Recipient {
-  return {
-    ...{ id: row.id, stage: row.stage, place: row.place, role: row.role, name: row.name, email: row.email },
-    ...{ locale: localeOf(row.locale), state: row.state, askedAt: row.asked_at, openedAt: row.opened_at },
-    ...{ signedAt: row.signed_at, signature: row.signature, consentVersion: row.consent_version },
-    ...{ reminders: row.reminders, part: row.part, handed: row.handed, asksCode: row.asks_code },
-  };
-}
-
-function localeOf(text: string): Locale {
-  return parseLocale(text) ?? 'en';
 }

@@ -29,6 +29,13 @@ export type EventKind =
   | 'handedOn'
   | 'handOnRefused'
   | 'handOnTakenBack'
+  /** Other values: suggested, and decided by the sender or taken back. */
+  | 'suggested'
+  | 'suggestionDeclined'
+  | 'suggestionTakenBack'
+  /** A suggestion was accepted: there is another version, and a signature that was given counts no more. */
+  | 'renewed'
+  | 'voided'
   | 'cancelled'
   | 'expired'
   | 'sealing'

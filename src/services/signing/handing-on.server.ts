@@ -11,6 +11,7 @@ import { insertSuccessor, insertWish, settleWish, wishesOf } from './hand-ons.st
 import { endCodes } from './mailbox-codes.store.server.ts';
 import { setReminder } from './reminders.store.server.ts';
 import { type HandOnAct, handOnAfter, mayAct, recipientAfter } from './states.ts';
+import { endSuggestions } from './suggestions.store.server.ts';
 import { ask, envelopePath, newLink, senderOf, tell } from './telling.server.ts';
 
 /** Whom somebody names in their place, and why. */
@@ -75,6 +76,7 @@ export async function agree(
   const { from, wished } = found;
   const at = now();
   await settleWish(query, wished.id, { state: found.state, at });
+  await endSuggestions(query, { recipientId: from.id }, at);
   await writeRecipient(query, from.id, { state });
   await setReminder(query, from.id, null);
   await endLinks(query, from.id, { at, isHandedOn: true });

@@ -1,9 +1,9 @@
 import type { Query } from '../database/database.server.ts';
 
-/** Something that waits for the sender of an envelope: a question, or a wish that somebody else signs. */
+/** Something that waits for the sender of an envelope: a question, a wish that somebody else signs, or other values. */
 export type WaitingMatter = {
   id: string;
-  kind: 'question' | 'handOn';
+  kind: 'question' | 'handOn' | 'suggestion';
   envelopeId: string;
   title: string;
   who: string;
@@ -54,4 +54,25 @@ export async function waitingWishes(
     .limit(most)
     .execute();
   return rows.map((row) => ({ ...row, kind: 'handOn' as const }));
+}
+
+/** Suggestions that wait for a decision, the first first. */
+export async function waitingSuggestions(
+  { query }: Query,
+  { accountId, at, most }: Asked,
+): Promise<WaitingMatter[]> {
+  const rows = await query
+    .selectFrom('envelope_suggestions as suggestion')
+    .innerJoin('envelopes as envelope', 'envelope.id', 'suggestion.envelope_id')
+    .innerJoin('envelope_recipients as person', 'person.id', 'suggestion.recipient_id')
+    .select(['suggestion.id', 'envelope.id as envelopeId', 'envelope.title'])
+    .select(['person.name as who', 'suggestion.suggested_at as at'])
+    .where('envelope.account_id', '=', accountId)
+    .where('envelope.state', '=', 'out')
+    .where('envelope.expires_at', '>', at)
+    .where('suggestion.state', '=', 'open')
+    .orderBy('suggestion.suggested_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'suggestion' as const }));
 }

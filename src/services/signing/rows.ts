@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MaybeMoment, Moment } from '../database/moments.ts';
 import type { EventData } from './chain.ts';
-import type { Ordering } from './envelope.ts';
+import type { Ordering, ValueChange } from './envelope.ts';
 import type { Part } from './part.ts';
 import type { Rhythm } from './rhythms.table.ts';
-import type { EnvelopeState, HandOnState, RecipientState } from './states.ts';
+import type { EnvelopeState, HandOnState, RecipientState, SuggestionState } from './states.ts';
 
 type MaybeText = ColumnType<string | null, string | null | undefined, string | null>;
 
@@ -38,6 +38,8 @@ export type SigningTables = {
     seal_fault: MaybeText;
     ended_at: MaybeMoment;
     ended_by_site: Generated<boolean>;
+    version: Generated<number>;
+    document_version: ColumnType<number | null, number | null | undefined, number | null>;
   };
   envelope_files: { envelope_id: string; kind: 'frozen' | 'sealed'; bytes: Buffer };
   envelope_recipients: {
@@ -82,6 +84,25 @@ export type SigningTables = {
     refusal: Generated<string>;
     state: HandOnState;
     wished_at: Moment;
+    settled_at: MaybeMoment;
+  };
+  envelope_replaced: {
+    envelope_id: string;
+    version: number;
+    sha256: Buffer;
+    bytes: Buffer;
+    replaced_at: Moment;
+  };
+  envelope_suggestions: {
+    id: string;
+    envelope_id: string;
+    recipient_id: string;
+    version: number;
+    changes: JSONColumnType<ValueChange[]>;
+    why: string;
+    state: SuggestionState;
+    word: Generated<string>;
+    suggested_at: Moment;
     settled_at: MaybeMoment;
   };
   envelope_links: {

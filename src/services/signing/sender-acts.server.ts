@@ -8,13 +8,12 @@ import type { EntitlementsService } from '../entitlements/entitlements.server.ts
 import { isStopped } from './abuse.store.server.ts';
 import {
   type Envelope,
-  type HandOn,
+  type Matters,
   MOST_A_DAY,
   MOST_RECIPIENTS,
   MOST_REMINDERS,
   type Named,
   type Ordering,
-  type Question,
   REMINDER_REST_MS,
   type Recipient,
   type SigningDays,
@@ -24,13 +23,16 @@ import {
 } from './envelope.ts';
 import * as rows from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
-import { endWishes, wishesOf } from './hand-ons.store.server.ts';
+import { wishesOf } from './hand-ons.store.server.ts';
 import { agree, refuse } from './handing-on.server.ts';
 import { endCodes } from './mailbox-codes.store.server.ts';
+import { endMatters } from './open-matters.store.server.ts';
 import { answer } from './questioning.server.ts';
 import { questionsOf } from './questions.store.server.ts';
 import type { Rhythm } from './rhythms.table.ts';
 import { envelopeAfter, openStage } from './states.ts';
+import { type Accepted, acceptSuggestion, declineSuggestion } from './suggesting.server.ts';
+import { suggestionsOf } from './suggestions.store.server.ts';
 import { ask, askNext, tellOver } from './telling.server.ts';
 import type { Trail } from './trail.ts';
 import { trailOf } from './trail-of.server.ts';
@@ -47,6 +49,8 @@ export type SigningParts = {
 export type NewEnvelope = {
   accountId: string;
   subject: Subject;
+  /** As which save of its document it is sent; nobody can suggest anything where it is not said. */
+  documentVersion?: number;
   /** Of the file as it was uploaded, in hexadecimal: whoever has that can tell what was made plain. */
   uploadedSha256?: string;
   /** Made by the form: the same again is the same envelope. */
@@ -68,7 +72,6 @@ export type EnvelopeSent = { outcome: 'sent'; id: string } | { outcome: Refused 
 export type SenderActed = 'done' | 'unknown' | 'over' | 'tooSoon' | 'stopped';
 
 type Found = { envelope: Envelope; people: Recipient[] };
-
 /** What senders do with what they have signed by others. */
 export class SenderActs {
   readonly #parts: SigningParts;
@@ -114,11 +117,12 @@ export class SenderActs {
     if (before) return { outcome: 'sent', id: before };
     const may = await this.#may(query, asked.accountId);
     if (typeof may === 'string') return { outcome: may };
-    const { sender, people, days, ...facts } = asked;
+    const { sender, people, days, documentVersion = null, ...facts } = asked;
     const [id, frozenSha256] = [newId(), createHash('sha256').update(frozen).digest('hex')];
     const who = { senderName: sender.name, senderEmail: sender.email, locale: sender.locale };
     const times = { createdAt: now(), expiresAt: later(days * DAY) };
-    await rows.insertEnvelope(query, { ...facts, ...who, ...times, ...may, id, frozenSha256 });
+    const made = { id, frozenSha256, documentVersion };
+    await rows.insertEnvelope(query, { ...facts, ...who, ...times, ...may, ...made });
     await rows.putFile(query, { envelopeId: id, kind: 'frozen', bytes: frozen });
     const numbered = people.map((one, index) => ({
       ...one,
@@ -211,7 +215,7 @@ export class SenderActs {
       if (await isStopped(query, accountId)) return 'stopped';
       await rows.endLinks(query, one.id, { at: now() });
       await endCodes(query, one.id);
-      await endWishes(query, { recipientId: one.id }, now());
+      await endMatters(query, { recipientId: one.id }, now());
       await rows.writeRecipient(query, one.id, { state: one.state, name, email });
       if (one.state === 'asked')
         await ask(query, envelope, { one: { ...one, name, email }, kind: 'corrected' });
@@ -220,11 +224,29 @@ export class SenderActs {
     });
   }
 
-  /** What people of an envelope asked and wished, the first first; of one that {@link find} gave. */
-  async mattersOf({ id }: Envelope): Promise<{ questions: Question[]; wishes: HandOn[] }> {
+  /** What people of an envelope asked, wished and suggested, the first first; of one that {@link find} gave. */
+  async mattersOf({ id }: Envelope): Promise<Matters> {
     const { database } = this.#parts;
-    const [questions, wishes] = await Promise.all([questionsOf(database, id), wishesOf(database, id)]);
-    return { questions, wishes };
+    const [questions, wishes, suggestions] = await Promise.all([
+      questionsOf(database, id),
+      wishesOf(database, id),
+      suggestionsOf(database, id),
+    ]);
+    return { questions, wishes, suggestions };
+  }
+
+  /** Makes what somebody suggested the version that all sign anew; `moved`: its document is no longer as it went out. */
+  accept(accountId: string, id: string, accepted: Accepted): Promise<SenderActed | 'moved'> {
+    return this.#act(accountId, id, (query, found) => acceptSuggestion(query, found, accepted));
+  }
+
+  /** Leaves the document as it is; whoever suggested reads the sender's word, '' for none. */
+  decline(
+    accountId: string,
+    id: string,
+    decided: { suggestionId: string; word: string },
+  ): Promise<SenderActed> {
+    return this.#act(accountId, id, (query, found) => declineSuggestion(query, found, decided));
   }
 
   /** Answers what somebody asked; they are mailed the answer. */
@@ -246,11 +268,11 @@ export class SenderActs {
     return this.#act(accountId, id, (query, found) => refuse(query, found, decided));
   }
 
-  async #act(
+  async #act<Told extends string = never>(
     accountId: string,
     id: string,
-    work: (query: Query, found: Found) => Promise<SenderActed>,
-  ): Promise<SenderActed> {
+    work: (query: Query, found: Found) => Promise<SenderActed | Told>,
+  ): Promise<SenderActed | Told> {
     const { database, onMail } = this.#parts;
     const acted = await database.query.transaction().execute(async (query) => {
       const envelope = await rows.lockEnvelope({ query }, id);

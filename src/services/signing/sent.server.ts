@@ -1,7 +1,12 @@
 import { DAY, now, nowMs } from '../../shared/clock.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Envelope } from './envelope.ts';
-import { type WaitingMatter, waitingQuestions, waitingWishes } from './matters.store.server.ts';
+import {
+  type WaitingMatter,
+  waitingQuestions,
+  waitingSuggestions,
+  waitingWishes,
+} from './matters.store.server.ts';
 import { latestOf, openOf, type Sent } from './sent.store.server.ts';
 
 export type { WaitingMatter } from './matters.store.server.ts';
@@ -32,12 +37,13 @@ export class SentForSignature {
     return openOf(this.#database, { accountId, since, most: MOST_LISTED });
   }
 
-  /** What people asked of what is out, and whom they named instead, as long as their sender has it to settle. */
+  /** What people asked of what is out, whom they named instead, and what they suggest, as long as their sender has it to settle. */
   async waiting(accountId: string): Promise<WaitingMatter[]> {
     const asked = { accountId, at: now(), most: MOST_LISTED };
     const found = await Promise.all([
       waitingQuestions(this.#database, asked),
       waitingWishes(this.#database, asked),
+      waitingSuggestions(this.#database, asked),
     ]);
     return found.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime());
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../database/database.server.ts';
 import type { Envelope, Recipient } from './envelope.ts';
-import { envelopeOf, recipientOf } from './envelopes.store.server.ts';
+import { envelopeOf, recipientOf } from './envelope-rows.ts';
 
 /** An envelope with its people, in their order. */
 export type Sent = { envelope: Envelope; people: Recipient[] };

@@ -1,7 +1,7 @@
 import type { Query } from '../database/database.server.ts';
 import type { SignaturePicture } from './envelope.ts';
 
-/** Keeps what somebody drew or brought, with their signature; it never changes. */
+/** Keeps what somebody drew or brought, with their signature; it never changes, and goes only with that. */
 export async function insertPicture(
   { query }: Query,
   recipientId: string,
@@ -25,4 +25,9 @@ export function picturesOf(
     .where('person.envelope_id', '=', envelopeId)
     .orderBy('person.place')
     .execute();
+}
+
+/** A signature counts no more. */
+export async function deletePicture({ query }: Query, recipientId: string): Promise<void> {
+  await query.deleteFrom('envelope_signatures').where('recipient_id', '=', recipientId).execute();
 }

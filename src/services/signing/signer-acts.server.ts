@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
 import { now } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { hashOf } from '../../shared/secrets.server.ts';
 import type { Database, Query } from '../database/database.server.ts';
 import { insertReport } from './abuse.store.server.ts';
 import { isLocked, mailCode, takeCode } from './asking-code.server.ts';
-import type { EventData } from './chain.ts';
-import type { By, Envelope, HandOn, Question, Recipient, SignaturePicture, Trace } from './envelope.ts';
+import type { By, Envelope, HandOn, Question, Recipient, Suggestion, Trace } from './envelope.ts';
 import * as rows from './envelopes.store.server.ts';
-import { appendEvent } from './events.store.server.ts';
-import { endWishes, type HandedOn, handedOnBy, isReplaced, wishesOf } from './hand-ons.store.server.ts';
+import { type HandedOn, handedOnBy, isReplaced, wishesOf } from './hand-ons.store.server.ts';
 import { takeBack, type Wish, wish } from './handing-on.server.ts';
 import type { CodeFault } from './mailbox-code.ts';
 import { ask } from './questioning.server.ts';
 import { questionsOf } from './questions.store.server.ts';
-import { insertPicture } from './signatures.store.server.ts';
-import { envelopeAfter, type MayAct, mayAct, openStage, recipientAfter } from './states.ts';
-import { askNext, tellOver } from './telling.server.ts';
+import { noteOpened, reject, type Signature, type Standing, sign } from './signature.server.ts';
+import { type MayAct, mayAct } from './states.ts';
+import { type Suggested, suggest, takeSuggestionBack } from './suggesting.server.ts';
+import { suggestionsOf } from './suggestions.store.server.ts';
 
 export type { HandedOn } from './hand-ons.store.server.ts';
 
@@ -30,25 +28,19 @@ type Options = {
   onSealing: () => void;
 };
 
-type Standing = { envelope: Envelope; people: Recipient[]; own: Recipient; may: MayAct };
-
 /** What somebody sees who was mailed a link. `isLocked`: digits are asked of them, which this browser has not shown. */
 export type Opened = Standing & { isLocked: boolean };
 
 /** How it stood; `unknown` for a link that opens nothing, `locked` before the digits that are asked for. */
 type Acted = MayAct | 'unknown' | 'locked';
 
-export type Signature = By & {
-  /** The name as it is typed. */
-  signature: string;
-  /** What they drew or brought beside it. */
-  picture: SignaturePicture | null;
-  /** What was agreed to: its version, and its words in the language they were read in. */
-  consent: { version: string; text: string };
+/** What somebody asked the sender, the first first, what they wished and suggested last, and what all agreed on last. */
+export type OwnMatters = {
+  questions: Question[];
+  wished: HandOn | undefined;
+  suggested: Suggestion | undefined;
+  agreed: Suggestion | undefined;
 };
-
-/** What somebody asked the sender, the first first, and what they wished last. */
-export type OwnMatters = { questions: Question[]; wished: HandOn | undefined };
 
 /** What people do who are asked to sign, without an account: their mailed link is what they have. */
 export class SignerActs {
@@ -105,86 +97,64 @@ export class SignerActs {
 
   /** Writes down that somebody had it before them. */
   async markOpened(secret: string, { trace, pass }: By): Promise<void> {
-    await this.#act({ secret, pass }, async (query, standing) => {
+    await this.#act<never>(secret, { pass }, async (query, standing) => {
       await noteOpened(query, standing, trace);
+      return undefined;
     });
   }
 
-  /** Signs, or approves, which takes no name. The last one to do so has the seal made: once, whoever is last at the same moment. */
-  sign(secret: string, { signature, picture, consent, trace, pass }: Signature): Promise<Acted> {
-    return this.#act<never>({ secret, pass }, async (query, { envelope, people, own }) => {
-      const at = now();
-      const state = recipientAfter(own.state, 'sign');
-      if (!state) return;
-      await noteOpened(query, { envelope, own }, trace);
-      const isApproval = own.part === 'approves';
-      const name = isApproval ? null : signature;
-      const written = { state, signedAt: at, signature: name, consentVersion: consent.version };
-      await rows.writeRecipient(query, own.id, written);
-      if (picture && !isApproval) await insertPicture(query, own.id, picture);
-      await endWishes(query, { recipientId: own.id }, at);
-      const who = { recipientId: own.id, trace };
-      const agreed = { version: consent.version, text: consent.text, sha256: envelope.frozenSha256 };
-      await appendEvent(query, envelope.id, {
-        kind: isApproval ? 'agreed' : 'consented',
-        ...who,
-        data: agreed,
-      });
-      const signed = isApproval ? {} : { signature, ...tellPicture(picture) };
-      const mailbox = own.asksCode ? 'mailedCode' : 'mailedLink';
-      const data = { ...signed, name: own.name, email: own.email, mailbox };
-      await appendEvent(query, envelope.id, { kind: isApproval ? 'approved' : 'signed', ...who, data });
-      const standing = people.map((one) => (one.id === own.id ? { ...one, ...written } : one));
-      if (openStage(standing) !== undefined) await askNext(query, envelope, standing);
-      else await startSealing(query, envelope);
-    });
+  /** Signs, or approves, which takes no name. `renewed`: another version than they were shown is there to be signed. */
+  sign(secret: string, signature: Signature): Promise<Acted | 'renewed'> {
+    return this.#act(secret, signature, (query, standing) => sign(query, standing, signature));
   }
 
   /** Does not sign, and says why: for everybody it is over. */
-  reject(secret: string, { reason, trace, pass }: By & { reason: string }): Promise<Acted> {
-    return this.#act<never>({ secret, pass }, async (query, { envelope, people, own }) => {
-      const [state, ended] = [recipientAfter(own.state, 'reject'), envelopeAfter(envelope.state, 'reject')];
-      if (!state || !ended) return;
-      await noteOpened(query, { envelope, own }, trace);
-      await rows.writeRecipient(query, own.id, { state });
-      await rows.writeState(query, envelope.id, { state: ended, at: now(), reason });
-      await appendEvent(query, envelope.id, {
-        kind: 'rejected',
-        recipientId: own.id,
-        data: { reason },
-        trace,
-      });
-      const over = { kind: 'rejected', who: own.name, reason } as const;
-      await tellOver(query, envelope, { people, over, by: own.id });
-    });
+  reject(secret: string, said: By & { reason: string }): Promise<Acted> {
+    return this.#act<never>(secret, said, (query, standing) => reject(query, standing, said));
   }
 
   /** Asks the sender something. `enough`: so many that it takes no more of them. */
   question(secret: string, asked: By & { question: string }): Promise<Acted | 'enough'> {
-    return this.#act({ secret, pass: asked.pass }, (query, standing) => ask(query, standing, asked));
+    return this.#act(secret, asked, (query, standing) => ask(query, standing, asked));
   }
 
   /** Names somebody who is to sign instead, if the sender agrees. `wished`: that of somebody else is not decided yet. */
   handOn(secret: string, named: Wish & By): Promise<Acted | 'sameAddress' | 'wished'> {
-    return this.#act({ secret, pass: named.pass }, (query, standing) => wish(query, standing, named));
+    return this.#act(secret, named, (query, standing) => wish(query, standing, named));
   }
 
   /** Takes back a wish that nobody has decided yet. `settled`: it is decided, or somebody else's. */
   takeBack(secret: string, which: By & { wishId: string }): Promise<Acted | 'settled'> {
-    return this.#act({ secret, pass: which.pass }, (query, standing) => takeBack(query, standing, which));
+    return this.#act(secret, which, (query, standing) => takeBack(query, standing, which));
+  }
+
+  /** Suggests other values. `suggested`: what they suggested before is not decided yet; `renewed`: they know another version. */
+  suggest(
+    secret: string,
+    suggested: Suggested & By,
+  ): Promise<Acted | 'suggested' | 'renewed' | 'enoughSuggested'> {
+    return this.#act(secret, suggested, (query, standing) => suggest(query, standing, suggested));
+  }
+
+  /** Takes back what they suggested, unless it is decided. */
+  takeSuggestionBack(secret: string, which: By & { suggestionId: string }): Promise<Acted | 'settled'> {
+    return this.#act(secret, which, (query, standing) => takeSuggestionBack(query, standing, which));
   }
 
   /** What somebody asked and wished. Whoever has their place since, or their address, sees nothing of it. */
   async mattersOf({ envelope, own, isLocked: isHidden }: Opened): Promise<OwnMatters> {
     const { database } = this.#options;
-    if (isHidden) return { questions: [], wished: undefined };
-    const [questions, wishes] = await Promise.all([
+    if (isHidden) return { questions: [], wished: undefined, suggested: undefined, agreed: undefined };
+    const [questions, wishes, suggestions] = await Promise.all([
       questionsOf(database, envelope.id),
       wishesOf(database, envelope.id),
+      suggestionsOf(database, envelope.id),
     ]);
     return {
       questions: questions.filter(({ recipientId, email }) => recipientId === own.id && email === own.email),
       wished: wishes.findLast(({ recipientId }) => recipientId === own.id),
+      suggested: suggestions.findLast(({ recipientId }) => recipientId === own.id),
+      agreed: suggestions.findLast(({ state }) => state === 'accepted'),
     };
   }
 
@@ -199,7 +169,8 @@ export class SignerActs {
 
   /** Does what may be done now, with the envelope locked. @returns why the work was not done, else how it stood before */
   async #act<Refused extends string = never>(
-    { secret, pass }: { secret: string; pass: string | undefined },
+    secret: string,
+    { pass }: Pick<By, 'pass'>,
     work: (query: Query, standing: Standing) => Promise<Refused | undefined>,
   ): Promise<Acted | Refused> {
     const acted = await this.#withLock<Acted | Refused>(secret, async (query, standing) => {
@@ -244,31 +215,6 @@ export class SignerActs {
 /** Whether somebody has something to read now: what they are to sign or have signed, or the sealed file. */
 export function hasPapers({ envelope, own, may }: Standing): boolean {
   return envelope.state === 'sealed' || may === 'yes' || own.state === 'signed';
-}
-
-/** That somebody has it before them: once, whether their browser says so or what they do shows it, as it does without script. */
-async function noteOpened(
-  query: Query,
-  { envelope, own }: Pick<Standing, 'envelope' | 'own'>,
-  trace: Trace,
-): Promise<void> {
-  if (own.state !== 'asked') return;
-  await rows.writeRecipient(query, own.id, { state: 'opened', openedAt: now() });
-  await appendEvent(query, envelope.id, { kind: 'opened', recipientId: own.id, trace });
-}
-
-/** What the trail holds of a picture: how it came, and its hash. */
-function tellPicture(picture: SignaturePicture | null): EventData {
-  if (!picture) return {};
-  return { picture: picture.kind, pictureSha256: createHash('sha256').update(picture.png).digest('hex') };
-}
-
-/** The only way to `sealing`: in the transaction of the last signature, under the envelope's lock. */
-async function startSealing(query: Query, envelope: Envelope): Promise<void> {
-  const state = envelopeAfter(envelope.state, 'lastSigned');
-  if (!state) throw new Error(`an envelope that is ${envelope.state} was signed`);
-  await rows.writeState(query, envelope.id, { state, at: now() });
-  await appendEvent(query, envelope.id, { kind: 'sealing' });
 }
 
 function linkOf(query: Query, secret: string) {

@@ -15,13 +15,17 @@ import {
   type RecipientState,
   recipientAfter,
   type Staged,
+  SUGGESTION_STATES,
+  type SuggestionAct,
   successorOf,
+  suggestionAfter,
   toBeAsked,
 } from './states.ts';
 
 const ENVELOPE_ACTS: readonly EnvelopeAct[] = ['lastSigned', 'reject', 'cancel', 'expire', 'seal'];
-const RECIPIENT_ACTS: readonly RecipientAct[] = ['ask', 'open', 'sign', 'reject', 'handOn'];
+const RECIPIENT_ACTS: readonly RecipientAct[] = ['ask', 'open', 'sign', 'reject', 'handOn', 'renew'];
 const HAND_ON_ACTS: readonly HandOnAct[] = ['agree', 'refuse', 'takeBack', 'end'];
+const SUGGESTION_ACTS: readonly SuggestionAct[] = ['accept', 'decline', 'takeBack', 'end'];
 const AT = new Date('2026-11-28T12:00:00Z');
 
 describe('the states of an envelope', () => {
@@ -46,12 +50,12 @@ describe('the states of an envelope', () => {
       RECIPIENT_ACTS.map((act) => recipientAfter(state, act) ?? '-').join(' '),
     ]);
     expect(Object.fromEntries(table)).toEqual({
-      waiting: 'asked - - - -',
-      asked: 'asked opened signed rejected handedOn',
-      opened: 'opened opened signed rejected handedOn',
-      signed: '- - - - -',
-      rejected: '- - - - -',
-      handedOn: '- - - - -',
+      waiting: 'asked - - - - -',
+      asked: 'asked opened signed rejected handedOn waiting',
+      opened: 'opened opened signed rejected handedOn waiting',
+      signed: '- - - - - waiting',
+      rejected: '- - - - - -',
+      handedOn: '- - - - - -',
     });
   });
 
@@ -68,6 +72,22 @@ describe('the states of an envelope', () => {
       ended: '- - - -',
     });
     expect(QUESTION_STATES.map((state) => questionAfter(state, 'answer'))).toEqual(['answered', undefined]);
+  });
+});
+
+describe('what somebody suggests', () => {
+  it('I20.125 is decided in these ways and in no other', () => {
+    const table = SUGGESTION_STATES.map((state) => [
+      state,
+      SUGGESTION_ACTS.map((act) => suggestionAfter(state, act) ?? '-').join(' '),
+    ]);
+    expect(Object.fromEntries(table)).toEqual({
+      open: 'accepted declined takenBack ended',
+      accepted: '- - - -',
+      declined: '- - - -',
+      takenBack: '- - - -',
+      ended: '- - - -',
+    });
   });
 });
 

@@ -19,15 +19,30 @@ export const ENVELOPE_STATES = keysOf(ENVELOPE_MOVES);
 const RECIPIENT_MOVES = {
   waiting: { ask: 'asked' },
   // Another address, or another reminder, asks the same person again.
-  asked: { ask: 'asked', open: 'opened', sign: 'signed', reject: 'rejected', handOn: 'handedOn' },
-  opened: { ask: 'opened', open: 'opened', sign: 'signed', reject: 'rejected', handOn: 'handedOn' },
-  signed: {},
+  asked: {
+    ask: 'asked',
+    open: 'opened',
+    sign: 'signed',
+    reject: 'rejected',
+    handOn: 'handedOn',
+    // There is another version of what is signed: nobody knows it yet, and no signature is of it.
+    renew: 'waiting',
+  },
+  opened: {
+    ask: 'opened',
+    open: 'opened',
+    sign: 'signed',
+    reject: 'rejected',
+    handOn: 'handedOn',
+    renew: 'waiting',
+  },
+  signed: { renew: 'waiting' },
   rejected: {},
   // Somebody else has the place.
   handedOn: {},
 } as const satisfies Record<string, Record<string, string>>;
 export type RecipientState = keyof typeof RECIPIENT_MOVES;
-export type RecipientAct = 'ask' | 'open' | 'sign' | 'reject' | 'handOn';
+export type RecipientAct = 'ask' | 'open' | 'sign' | 'reject' | 'handOn' | 'renew';
 export const RECIPIENT_STATES = keysOf(RECIPIENT_MOVES);
 
 /** The same of a wish that somebody else may sign. */
@@ -42,6 +57,19 @@ const HAND_ON_MOVES = {
 export type HandOnState = keyof typeof HAND_ON_MOVES;
 export type HandOnAct = 'agree' | 'refuse' | 'takeBack' | 'end';
 export const HAND_ON_STATES = keysOf(HAND_ON_MOVES);
+
+/** The same of other values that somebody suggests. */
+const SUGGESTION_MOVES = {
+  // It ends by itself: who suggests it signs or declines after all, or there is another version.
+  open: { accept: 'accepted', decline: 'declined', takeBack: 'takenBack', end: 'ended' },
+  accepted: {},
+  declined: {},
+  takenBack: {},
+  ended: {},
+} as const satisfies Record<string, Record<string, string>>;
+export type SuggestionState = keyof typeof SUGGESTION_MOVES;
+export type SuggestionAct = 'accept' | 'decline' | 'takeBack' | 'end';
+export const SUGGESTION_STATES = keysOf(SUGGESTION_MOVES);
 
 /** The same of a question. */
 const QUESTION_MOVES = { open: { answer: 'answered' }, answered: {} } as const satisfies Record<
@@ -67,6 +95,12 @@ export function recipientAfter(state: RecipientState, act: RecipientAct): Recipi
 /** The same of a wish that somebody else may sign. */
 export function handOnAfter(state: HandOnState, act: HandOnAct): HandOnState | undefined {
   const moves: Readonly<Partial<Record<HandOnAct, HandOnState>>> = HAND_ON_MOVES[state];
+  return moves[act];
+}
+
+/** The same of other values that somebody suggests. */
+export function suggestionAfter(state: SuggestionState, act: SuggestionAct): SuggestionState | undefined {
+  const moves: Readonly<Partial<Record<SuggestionAct, SuggestionState>>> = SUGGESTION_MOVES[state];
   return moves[act];
 }
 

@@ -5,7 +5,7 @@ import { putMail } from '../mail/outbox.server.ts';
 import type { Envelope, Recipient } from './envelope.ts';
 import { insertLink, writeRecipient } from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
-import { SIGNING_MAIL, type SigningMailData } from './mails/signing-mail.ts';
+import { type ShownChange, SIGNING_MAIL, type SigningMailData } from './mails/signing-mail.ts';
 import { nextReminder } from './next-reminder.ts';
 import { setReminder } from './reminders.store.server.ts';
 import { recipientAfter, takesPart, toBeAsked } from './states.ts';
@@ -21,13 +21,15 @@ type Asking = {
   isAutomatic?: boolean;
   /** Who was asked before and handed it on. */
   after?: string;
+  /** What is otherwise in a new version, for whoever knows another one. */
+  renewal?: { changes: readonly ShownChange[]; word: string; hadSigned: boolean; isOwn: boolean };
 };
 
 /** Mails somebody a link of their own, which nobody else is ever shown. */
 export async function ask(
   query: Query,
   envelope: Envelope,
-  { one, kind, isAutomatic, after = '' }: Asking,
+  { one, kind, isAutomatic, after = '', renewal }: Asking,
 ): Promise<void> {
   const state = recipientAfter(one.state, 'ask');
   if (!state) return;
@@ -36,18 +38,20 @@ export async function ask(
   await writeRecipient(query, one.id, { state, askedAt: at, reminders });
   await setReminder(query, one.id, nextReminder(envelope.rhythm, { at, reminders }));
   const link = await newLink(query, one.id);
-  const { message, expiresAt } = envelope;
+  const { message, expiresAt, version } = envelope;
+  const part: 'approves' | 'signs' = one.part === 'approves' ? 'approves' : 'signs';
+  const common = { part, asksCode: one.asksCode, link, until: expiresAt.toISOString() };
+  // A corrected address is another mailbox: it is asked for the first time.
+  const about = kind === 'asked' ? 'asked' : `${kind}-${one.reminders}-${one.email}`;
   await tell(query, envelope, {
     to: one,
-    // A corrected address is another mailbox: it is asked for the first time.
-    about: kind === 'asked' ? 'asked' : `${kind}-${one.reminders}-${one.email}`,
-    data: {
-      ...{ kind: kind === 'reminded' ? 'reminded' : 'asked', name: one.name, role: one.role, message, link },
-      part: one.part === 'approves' ? 'approves' : 'signs',
-      after,
-      asksCode: one.asksCode,
-      until: expiresAt.toISOString(),
-    },
+    about: version === 1 ? about : `${about}-version-${version}`,
+    data: renewal
+      ? { kind: 'renewed', ...common, ...renewal, changes: [...renewal.changes] }
+      : {
+          ...{ kind: kind === 'reminded' ? 'reminded' : 'asked', ...common },
+          ...{ name: one.name, role: one.role, message, after },
+        },
   });
   await appendEvent(query, envelope.id, {
     ...{ kind, recipientId: one.id },
@@ -99,7 +103,8 @@ export async function tellOver(
   envelope: Envelope,
   { people, over, by }: { people: readonly Recipient[]; over: Over; by: string | null },
 ): Promise<void> {
-  const asked = people.filter((one) => one.state !== 'waiting' && one.id !== by && takesPart(one));
+  // Also who waits again for their turn, because there is another version.
+  const asked = people.filter((one) => one.askedAt !== null && one.id !== by && takesPart(one));
   for (const to of asked) await tell(query, envelope, { to, about: over.kind, data: { ...over, path: '' } });
   if (over.kind === 'cancelled') return;
   const data = { ...over, path: envelopePath(envelope) };

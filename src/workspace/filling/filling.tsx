@@ -13,6 +13,7 @@ import { BlankEditor } from './blanks/blank-editor.tsx';
 import { blankLinks } from './blanks/blank-links.ts';
 import { EarlyNote } from './blanks/early-note.tsx';
 import { NextBlank } from './blanks/next-blank.tsx';
+import { NextSign } from './blanks/next-sign.tsx';
 import { useBlanks } from './blanks/use-blanks.ts';
 import { useStops } from './blanks/use-stops.ts';
 import { BothNotice } from './both/both-notice.tsx';
@@ -70,6 +71,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
   const drawing = useDrawing(data, filling);
   const box = useRef<HTMLElement>(null);
   const isFinal = data.finish?.state === 'final';
+  const sign = data.acts?.signLabel && data.finish?.state === 'final' ? data.finish.sign : null;
   const onForm = useCallback((at: string) => void focusPlace(at, () => show('form')), [show]);
   const onDone = () => document.getElementById(DOWNLOADS)?.showPopover();
   const isLate = drawing?.isLate === true;
@@ -143,6 +145,7 @@ export function Filling({ data, files, names, place, preview, notices, about }: 
             <BlankEditor {...{ data, filling, blanks }} pages={box} open={blanks.open} onStay={stops.stay} />
           ) : null}
           {isOn && !blanks.open ? <NextBlank data={data} count={count} onNext={blanks.next} /> : null}
+          {sign && !hasForm ? <NextSign sign={sign} /> : null}
           {hydrated ? null : <EarlyNote text={data.words.soon} />}
         </FillPreview>
         <Contents label={data.words.contents} lang={data.lang} entries={contents} pages={box} />

@@ -1,4 +1,11 @@
-import type { Envelope, HandOn, Question, Recipient } from '../../services/signing/envelope.ts';
+import type {
+  Envelope,
+  HandOn,
+  Question,
+  Recipient,
+  Suggestion,
+  ValueChange,
+} from '../../services/signing/envelope.ts';
 import type { Sent } from '../../services/signing/sent.server.ts';
 import type { EnvelopeState, RecipientState } from '../../services/signing/states.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -16,6 +23,7 @@ export function exampleEnvelope(locale: Locale, state: EnvelopeState): Envelope 
     ...{ senderEmail: 'jane@example.com', locale, message: '', ordering: 'inTurn', rhythm: 'threeDays' },
     ...{ state, reason: '', frozenSha256: '', sealedSha256: null, seq: 2, chainHead: '', createdAt: AT },
     ...{ expiresAt: new Date('2027-03-28T12:00:00Z'), endedAt: ended, isEndedBySite: false },
+    ...{ version: 1, documentVersion: 1 },
   };
 }
 
@@ -25,7 +33,7 @@ export function exampleRecipient(place: number, state: RecipientState): Recipien
   return {
     ...{ id: `${ID.slice(0, -1)}${place}`, stage: place, place, role: '', name: `Rosa O’Neil ${place}` },
     ...{ email: `rosa${place}@example.com`, locale: 'en', state, askedAt: AT, openedAt: AT, reminders: 0 },
-    ...{ handed: 0, asksCode: false },
+    ...{ handed: 0, asksCode: false, party: null },
     part: 'signs',
     ...{ signedAt: isSigned ? AT : null, signature: isSigned ? 'Rosa O’Neil' : null, consentVersion: null },
   };
@@ -48,6 +56,26 @@ export function exampleHandOn({ id }: Recipient): HandOn {
   return {
     ...{ id: `${id}-3`, recipientId: id, name: 'Ben Cedar', email: 'ben.cedar@example.com' },
     ...{ why: 'He keeps our books since March.', refusal: '', state: 'open', wishedAt: AT, settledAt: null },
+  };
+}
+
+/** What somebody would sign instead: a sum, a field that is empty, and a long one. */
+export function exampleChanges(): ValueChange[] {
+  const of = (field: string, label: string, before: string, after: string) => ({
+    ...{ field, label, before, after, shownBefore: before, shownAfter: after },
+  });
+  return [
+    of('principal', 'Principal', 'USD 25,000.00', 'USD 20,000.00'),
+    of('account', 'Account of the lender', '', 'CH93 0076 2011 6238 5295 7'),
+    of('purpose', 'What the loan is for', LONG_TITLE, `${LONG_TITLE}\n${LONG_TITLE}`),
+  ];
+}
+
+/** The same as it waits for the sender. */
+export function exampleSuggestion({ id }: Recipient): Suggestion {
+  return {
+    ...{ id: `${id}-4`, recipientId: id, version: 1, changes: exampleChanges(), state: 'open', word: '' },
+    ...{ why: 'The bank pays out no more than that.', suggestedAt: AT, settledAt: null },
   };
 }
 

@@ -3,8 +3,8 @@ import type { Sent, WaitingMatter } from '../../services/signing/sent.server.ts'
 import { isAwaited, openStage } from '../../services/signing/states.ts';
 import type { MemberContext } from '../shell/workspace-context.server.ts';
 
-/** What is to be done: `signs`, `approves` by somebody else; `question` and `handOn` by the sender. */
-export type SignTaskKind = 'signs' | 'approves' | 'declined' | 'question' | 'handOn';
+/** What is to be done: `signs`, `approves` by somebody else; `question`, `handOn` and `suggestion` by the sender. */
+export type SignTaskKind = 'signs' | 'approves' | 'declined' | 'question' | 'handOn' | 'suggestion';
 
 /** Somebody who has to sign, who declined to, or who waits for a word of the sender. */
 export type SignTask = {

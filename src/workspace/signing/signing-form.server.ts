@@ -15,7 +15,7 @@ import {
 import { PARTS } from '../../services/signing/part.ts';
 import { RHYTHM_NAMES, USUAL_RHYTHM } from '../../services/signing/rhythms.table.ts';
 import type { NewEnvelope } from '../../services/signing/sender-acts.server.ts';
-import { parseEmail } from '../../shared/email.ts';
+import { emailKey, parseEmail } from '../../shared/email.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import { LOCALE_CODES, type Locale, parseLocale } from '../../shared/locale.ts';
 import { mayMail } from '../shell/mail-to-others.server.ts';
@@ -40,17 +40,21 @@ type Asked = {
   envelopes: SigningFormProps['envelopes'];
 };
 
+type Sending = { left: number | null; sender: string; own?: string | null };
+
 /** The form that asks who signs. */
 export async function signingFormProps(page: MemberContext, asked: Asked): Promise<SigningFormProps> {
   const { services, identity, locale } = page;
   const left = await services.signing.sender.trialLeft(identity.accountId);
-  return formProps(locale, { ...asked, left, sender: await senderName(page) });
+  const named = asked.people.find(({ email }) => emailKey(email) === emailKey(identity.email));
+  const sender = (await senderName(page)) || (named?.name ?? '');
+  return formProps(locale, { ...asked, left, sender, own: named ? null : identity.email });
 }
 
-/** The same in words. @param left how many can be sent without a plan; null with one */
+/** The same in words. @param asked `left`: how many can be sent without a plan, null with one; `own`: the sender’s address, null where they are named already */
 export function formProps(
   locale: Locale,
-  { people, usual, envelopes, left, sender }: Asked & { left: number | null; sender: string },
+  { people, usual, envelopes, left, sender, own = null }: Asked & Sending,
 ): SigningFormProps {
   const t = translator(locale, 'signing');
   return {
@@ -69,6 +73,7 @@ export function formProps(
     rhythms: RHYTHM_NAMES.map((name) => ({ value: name, label: t(`rhythms.${name}`) })),
     usualRhythm: USUAL_RHYTHM,
     sender,
+    signToo: own === null ? null : t('signToo', { email: own }),
     sendKey: newId(),
     envelopes,
   };
@@ -98,20 +103,22 @@ type Wanted = Pick<NewEnvelope, 'sendKey' | 'message' | 'ordering' | 'rhythm' | 
   sender: string;
 };
 
-/** The language of people without one, and the one the form is shown in. */
-type Reading = { usual: Locale; shown: Locale };
+/** The language of people without one, the one the form is shown in, and the sender’s own address. */
+type Reading = { usual: Locale; shown: Locale; own: string };
 export type SignSendFaulty = Pick<SignSendOutcome, 'fault' | 'wrong' | 'without'>;
 
 /** What the form posts, or what is missing in it. */
-export function readSigningForm(typed: Typed, { usual, shown }: Reading): Wanted | SignSendFaulty {
+export function readSigningForm(typed: Typed, { usual, shown, own }: Reading): Wanted | SignSendFaulty {
   if (!isOurs(typed)) return { fault: 'form' };
   // A browser counts the end of a line once, and posts it as two signs.
   const message = (typed['message'] ?? '').replaceAll('\r\n', '\n');
   if ([...message].length > LONGEST_MESSAGE) return { fault: 'message' };
-  const people = readPeople(typed, usual);
-  if (!Array.isArray(people)) return faultyPerson(people, shown);
-  if (people.every(({ part }) => part === 'copy')) return { fault: 'nobody' };
+  const named = readPeople(typed, usual);
+  if (!Array.isArray(named)) return faultyPerson(named, shown);
   const sender = oneLine(typed['sender'] ?? '', LONGEST_NAME);
+  const people =
+    typed['own'] === 'yes' ? withSender(named, { name: sender, email: own, locale: shown }) : named;
+  if (people.every(({ part }) => part === 'copy')) return { fault: 'nobody' };
   const sendKey = typed['key'];
   if (!isUuid(sendKey)) return { fault: 'form' };
   if (sender === '') return { fault: 'sender' };
@@ -123,6 +130,12 @@ export function readSigningForm(typed: Typed, { usual, shown }: Reading): Wanted
     rhythm: RHYTHM_NAMES.find((one) => one === typed['rhythm']) ?? USUAL_RHYTHM,
     days: SIGNING_DAYS.find((days) => String(days) === typed['days']) ?? USUAL_SIGNING_DAYS,
   };
+}
+
+/** The sender comes last, unless they are named among the others. */
+function withSender(people: readonly Named[], own: Pick<Named, 'name' | 'email' | 'locale'>): Named[] {
+  const isNamed = people.some(({ email }) => emailKey(email) === emailKey(own.email));
+  return isNamed ? [...people] : [...people, { party: null, role: '', part: 'signs', ...own }];
 }
 
 /** Whether each choice is one of those the form has; what is not there is as usual. */

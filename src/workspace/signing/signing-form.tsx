@@ -4,6 +4,7 @@ import { LONGEST_NAME } from '../../services/signing/envelope.ts';
 import type { EnvelopeState } from '../../services/signing/states.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Field } from '../forms/field.tsx';
+import { SignToo } from './sign-too.tsx';
 
 type Texts = Messages['signing'];
 export type SignSendFault = keyof Texts['faults'];
@@ -34,6 +35,8 @@ export type SigningFormProps = {
   rhythms: Option[];
   usualRhythm: string;
   sender: string;
+  /** 'I sign too, by a link to …'; null where the sender is named already. */
+  signToo: string | null;
   sendKey: string;
   /** What of it was sent for signature before. */
   envelopes: { href: string; title: string; facts: string; state: EnvelopeState }[];
@@ -89,6 +92,7 @@ function SendForm(props: FormProps) {
         autoComplete="name"
         required
       />
+      {props.signToo ? <SignToo label={props.signToo} isTyped={typed['own'] === 'yes'} /> : null}
       <div className="field">
         <label className="field-label" htmlFor="message">
           {texts.message}

@@ -8,6 +8,9 @@ import type { SigningMailData } from './signing-mail.ts';
 const common = { title: 'Loan Agreement', sender: 'Jane Birch', senderEmail: 'jane@example.com', link: 'l' };
 const until = '2026-12-24T00:00:00.000Z';
 
+const CHANGES = [{ label: 'Sum', before: '', after: '2' }];
+const renewed = { changes: CHANGES, word: '', hadSigned: true, isOwn: false };
+
 /** Each mail that leads to the page of somebody who was asked. */
 function mails(asksCode: boolean): SigningMailData[] {
   const asked = { ...common, name: 'Rosa', role: '', message: '', after: '', until, asksCode } as const;
@@ -16,6 +19,8 @@ function mails(asksCode: boolean): SigningMailData[] {
     { ...asked, kind: 'reminded', part: 'approves' },
     { ...common, kind: 'answer', question: 'When?', answer: 'In March.', asksCode },
     { ...common, kind: 'handOnRefused', toName: 'Ben', part: 'signs', until, reason: '', asksCode },
+    { ...common, kind: 'suggestionDeclined', changes: CHANGES, word: 'No.', part: 'signs', until, asksCode },
+    { ...common, kind: 'renewed', ...renewed, part: 'approves', until, asksCode },
     { ...common, kind: 'sealed', asksCode },
   ];
 }

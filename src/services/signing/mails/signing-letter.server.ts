@@ -9,6 +9,7 @@ import { letterOf, type MailFacts } from '../../mail/mail-kind.ts';
 import { codePart } from './code-part.server.ts';
 import { partsOfMatters } from './matters-letter.server.ts';
 import { SIGNING_MAIL, type SigningMailData } from './signing-mail.ts';
+import { partsOfSuggestion } from './suggestion-letter.server.ts';
 
 type SigningMail = MailFacts<SigningMailData>;
 
@@ -49,6 +50,7 @@ function signingLetter(mail: SigningMail): Letter {
 }
 
 function keyOf(data: SigningMailData) {
+  if (data.kind === 'renewed' || data.kind === 'renewedLater') return 'renewed';
   if ('part' in data && data.part === 'approves') return `approve.${data.kind}` as const;
   if (data.kind === 'rejected') return data.path === '' ? 'rejected' : 'rejectedOwn';
   if (data.kind === 'expired') return data.path === '' ? 'expired' : 'expiredOwn';
@@ -92,6 +94,11 @@ function partsAfter(mail: SigningMail, values: Record<string, string>): LetterPa
     case 'handedOn':
     case 'handOnRefused':
       return partsOfMatters({ ...mail, data }, values);
+    case 'suggestion':
+    case 'suggestionDeclined':
+    case 'renewed':
+    case 'renewedLater':
+      return partsOfSuggestion({ ...mail, data }, values);
     default:
       return partsOf(
         data.reason !== '' && {

@@ -8,6 +8,12 @@ const part = v.optional(v.picklist(['signs', 'approves']), 'signs');
 /** Digits are asked for before anything behind the link is shown. */
 const asksCode = v.optional(v.boolean(), false);
 
+/** Another value for a field, as the document prints it; '' for an empty one. */
+const change = v.object({ label: text, before: text, after: text });
+export type ShownChange = v.InferOutput<typeof change>;
+/** A new version: what is otherwise, what the sender says of it, and how far whoever is told had come. */
+const renewal = { changes: v.array(change), word: text, hadSigned: v.boolean(), isOwn: v.boolean() };
+
 /** What mails of signing are made of, as they wait in the outbox. `link` opens the page of whoever it goes to. */
 export const signingMailData = v.variant('kind', [
   /** Somebody is asked to sign or to approve, or once more. */
@@ -32,6 +38,18 @@ export const signingMailData = v.variant('kind', [
     /** Why; '' where they did not say. */
     reason: v.optional(text, ''),
   }),
+  /** Somebody who was asked suggests other values: to the sender, and what the sender said. */
+  v.object({
+    ...{ kind: v.literal('suggestion'), ...common, who: text, email: text },
+    ...{ changes: v.array(change), why: text, path: text },
+  }),
+  v.object({
+    ...{ kind: v.literal('suggestionDeclined'), ...common, changes: v.array(change), word: text },
+    ...{ part, until: text, link: text, asksCode },
+  }),
+  /** There is another version, which all sign anew: to whose turn it is, and to who is asked again later. */
+  v.object({ kind: v.literal('renewed'), ...common, ...renewal, part, until: text, link: text, asksCode }),
+  v.object({ kind: v.literal('renewedLater'), ...common, ...renewal, part }),
   /** All have signed: to each of them, and to the sender. */
   v.object({ kind: v.literal('sealed'), ...common, link: text, asksCode }),
   v.object({ kind: v.literal('sealedOwn'), ...common, path: text }),

@@ -88,6 +88,7 @@ const SIGN_WORDS = {
   declined: 'declined',
   question: 'asked',
   handOn: 'handsOn',
+  suggestion: 'suggests',
 } as const satisfies Record<SignTaskKind, string>;
 
 /** Reminding, correcting and answering is done where the envelope is shown. */

@@ -34,7 +34,9 @@ export async function actDocumentSign(visit: WorkspaceContext) {
   if (typed['intent'] === 'finish') return finished(page, ready);
   if (!accountCan.mailOthers(page.identity)) throw notFound();
   if (!ready.isFinished) return refusedForm({ fault: 'unfinished' }, typed);
-  const read = readSigningForm(typed, { usual: ready.entry.locale, shown: page.locale });
+  const read = readSigningForm(typed, {
+    ...{ usual: ready.entry.locale, shown: page.locale, own: page.identity.email },
+  });
   if ('fault' in read) return refusedForm(read, typed);
   const unasked = unaskedParties(ready, read.people);
   const without = unasked.map(({ key }) => key).join(' ');
@@ -75,7 +77,7 @@ async function send(page: MemberContext, ready: Ready, form: Form) {
   const { accountId } = identity;
   const asked = {
     ...form,
-    ...{ accountId, title: titleOf(ready) },
+    ...{ accountId, title: titleOf(ready), documentVersion: document.version },
     subject: { kind: 'document', documentId: document.id, templateId: entry.id } as const,
     sender: { name: form.sender, email: identity.email, locale },
   };

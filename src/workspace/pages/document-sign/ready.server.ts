@@ -19,21 +19,24 @@ export type Ready = {
 /** What an address is about. @throws 404 for what is not there or somebody else's */
 export async function readyOf(visit: WorkspaceContext): Promise<{ page: MemberContext; ready: Ready }> {
   const { page, entry, document } = await sendingOf(visit);
-  const { services, identity } = page;
+  const { services } = page;
   if (!document) throw notFound();
   const template = await services.documents.template(entry.id, document.madeWith);
   if (!template) throw notFound();
+  const { request, known, stage } = await requestOf(page, { document, template });
+  const isFinished = stage === 'finished' && document.status !== 'signed';
+  return { page, ready: { entry, document, template, request, known, isFinished } };
+}
+
+/** What a file of a document is made of, by what is known of who sends it. */
+export async function requestOf(
+  { services, identity }: MemberContext,
+  { document, template }: Pick<Ready, 'document' | 'template'>,
+) {
   const { place, letterhead } = await services.letterheads.paper(identity.accountId, template, document);
   const stage = await services.numbers.stageOf(document);
-  const { values, wording, madeWith: frozen } = document;
+  const { templateId, values, wording, madeWith: frozen } = document;
   const known = { stage, place, today: today(), email: identity.email };
-  return {
-    page,
-    ready: {
-      ...{ entry, document, template },
-      request: { templateId: entry.id, values, wording, frozen, letterhead, ...known },
-      known: { blanks: 'values', notes: false, ...known },
-      isFinished: stage === 'finished' && document.status !== 'signed',
-    },
-  };
+  const request: DocumentRequest = { templateId, values, wording, frozen, letterhead, ...known };
+  return { request, known: { blanks: 'values', notes: false, ...known } as const, stage };
 }

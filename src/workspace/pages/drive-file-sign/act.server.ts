@@ -15,7 +15,7 @@ export async function actDriveFileSign(page: MemberContext) {
   const file = await fileToSign(page);
   if (!accountCan.mailOthers(identity)) throw notFound();
   const typed = await postedTexts(page.request, LONGEST_FIELD);
-  const form = readSigningForm(typed, { usual: locale, shown: locale });
+  const form = readSigningForm(typed, { usual: locale, shown: locale, own: identity.email });
   if ('fault' in form) return refusedForm(form, typed);
   if (!(await mayMailAll(page, form.people))) return refusedForm({ fault: 'tooMany' }, typed);
   const asked = {

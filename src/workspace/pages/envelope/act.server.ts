@@ -3,7 +3,6 @@ import { textsOf } from '../../../locales/messages.server.ts';
 import { commentText } from '../../../services/sharing/comment.ts';
 import { oneLine } from '../../../services/sharing/link.ts';
 import { LONGEST_NAME, LONGEST_QUESTION, LONGEST_REASON } from '../../../services/signing/envelope.ts';
-import type { SenderActed } from '../../../services/signing/sender-acts.server.ts';
 import { parseEmail } from '../../../shared/email.ts';
 import { parseLocale } from '../../../shared/locale.ts';
 import { onward } from '../../shell/entry.server.ts';
@@ -14,39 +13,28 @@ import {
   postedTexts,
   type WorkspaceContext,
 } from '../../shell/workspace-context.server.ts';
+import { accept, decline } from './act-suggestion.server.ts';
 import type { AnswerOutcome } from './envelope-questions.tsx';
 import { envelopeOf } from './load.server.ts';
+import { type Found, known, type Told, type Typed } from './told.server.ts';
 
 /** Units of a field: an answer of a thousand letters, however many each takes. */
 const LONGEST = 4_096;
 
-type Told =
-  | 'done'
-  | 'over'
-  | 'tooSoon'
-  | 'tooMany'
-  | 'person'
-  | 'stopped'
-  | 'agreed'
-  | 'refused'
-  | 'answered';
-
-/** What the forms of an envelope post: reminds somebody, corrects an address, answers, decides who signs, or withdraws it. */
+/** What the forms of an envelope post: reminds somebody, corrects an address, answers, decides who signs and what, or withdraws it. */
 export async function actEnvelope(visit: WorkspaceContext) {
   const found = await envelopeOf(visit);
   const { page, envelope, people } = found;
   const typed = await postedTexts(page.request, LONGEST);
   if (typed['intent'] === 'answer') return answer(found, typed);
   if (typed['intent'] === 'agree') return back(found, await agree(found, typed));
+  if (typed['intent'] === 'accept') return back(found, await accept(found, typed));
   const one = people.find(({ id }) => id === typed['person']);
   // Somebody of another envelope: nothing of this one has moved on.
   if (!one && (typed['intent'] === 'remind' || typed['intent'] === 'correct')) throw notFound();
   const told = await act(page, { id: envelope.id, email: one?.email ?? '' }, typed);
   return back(found, told);
 }
-
-type Found = Awaited<ReturnType<typeof envelopeOf>>;
-type Typed = Readonly<Record<string, string>>;
 
 function back({ page, envelope }: Found, told: Told) {
   return onward(page.link(`signing/${envelope.id}/?told=${told}`), []);
@@ -102,6 +90,8 @@ async function act(
       const acted = known(await sender.refuse(accountId, id, { wishId: typed['wish'] ?? '', reason }));
       return acted === 'done' ? 'refused' : acted;
     }
+    case 'decline':
+      return decline(page, id, typed);
     case 'correct': {
       const address = parseEmail(typed['email'] ?? '');
       const name = oneLine(typed['name'] ?? '', LONGEST_NAME);
@@ -113,8 +103,4 @@ async function act(
     default:
       throw notFound();
   }
-}
-
-function known(acted: SenderActed): Exclude<SenderActed, 'unknown'> {
-  return acted === 'unknown' ? 'over' : acted;
 }

@@ -1,4 +1,4 @@
-import type { Envelope, Recipient } from '../../../services/signing/envelope.ts';
+import type { Envelope, Matters, Recipient } from '../../../services/signing/envelope.ts';
 import type { EnvelopeState, RecipientState } from '../../../services/signing/states.ts';
 import { LONG_TITLE } from '../../../ui/examples.ts';
 import { exampleMember, type WorkspaceExample, type WorkspaceExamples } from '../../example-page.server.ts';
@@ -7,10 +7,10 @@ import {
   exampleHandOn,
   exampleQuestions,
   exampleRecipient,
+  exampleSuggestion,
 } from '../../signing/example-sent.server.ts';
 import { EnvelopePage } from './envelope-page.tsx';
 import { envelopeProps } from './load.server.ts';
-import type { Matters } from './matters.server.ts';
 
 function envelope(locale: WorkspaceExample['locale'], state: EnvelopeState): Envelope {
   const reason = state === 'rejected' ? 'The rent is wrong.' : '';
@@ -31,6 +31,12 @@ function mattersOf(people: readonly Recipient[]): Matters {
       return one.state === 'handedOn'
         ? [{ ...exampleHandOn(one), state: 'agreed' as const, settledAt: one.askedAt }]
         : [];
+    }),
+    suggestions: people.flatMap((one) => {
+      if (one.state === 'opened') return [exampleSuggestion(one)];
+      if (one.state !== 'signed') return [];
+      const settled = { settledAt: one.askedAt, word: LONG_TITLE };
+      return [{ ...exampleSuggestion(one), ...settled, state: 'declined' as const }];
     }),
   };
 }

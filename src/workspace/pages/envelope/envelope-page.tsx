@@ -7,6 +7,7 @@ import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { Field } from '../../forms/field.tsx';
 import { HandOnWish, type WishProps } from './envelope-hand-on.tsx';
 import { type AnswerOutcome, Questions, type QuestionsProps } from './envelope-questions.tsx';
+import { EnvelopeSuggestion, type SuggestionProps } from './envelope-suggestion.tsx';
 import { EnvelopeTrail, type TrailProps } from './envelope-trail.tsx';
 
 type Texts = Messages['signing'];
@@ -29,6 +30,9 @@ type Person = {
   questions: QuestionsProps;
   wish: WishProps | null;
   wished: string | null;
+  /** The same of other values. */
+  suggestion: SuggestionProps | null;
+  suggested: string | null;
 };
 
 export type EnvelopeProps = {
@@ -40,6 +44,8 @@ export type EnvelopeProps = {
   reason: string | null;
   /** 'Whoever has not signed is reminded every 3 days.' */
   rhythm: string | null;
+  /** 'Everybody signs version 2, …' */
+  version: string | null;
   isOut: boolean;
   isSealed: boolean;
   file: string;
@@ -88,7 +94,9 @@ function watchWidth(onChange: () => void): () => void {
 
 /** How it stands, and what can still be done about it. */
 function Standing(props: PageProps) {
-  const { texts, brand, title, standing, reason, rhythm, isOut, isSealed, file, back, verify, told } = props;
+  const { texts, brand, title, standing, reason, rhythm, version, isOut, isSealed, file, back, verify } =
+    props;
+  const { told } = props;
   return (
     <div className="workspace-narrow">
       <title>{`${title} · ${brand}`}</title>
@@ -100,6 +108,7 @@ function Standing(props: PageProps) {
       ) : null}
       <p className="workspace-lead">{standing}</p>
       {reason ? <p>{reason}</p> : null}
+      {version ? <p>{version}</p> : null}
       {rhythm ? <p>{rhythm}</p> : null}
       <p className="envelope-ways">
         <a href={file} download={isSealed ? '' : undefined}>
@@ -136,6 +145,8 @@ function PersonRow({ texts, one, outcome }: RowProps) {
       {one.code ? <p className="workspace-small">{one.code}</p> : null}
       {one.wish ? <HandOnWish {...one.wish} /> : null}
       {one.wished ? <p className="workspace-small">{one.wished}</p> : null}
+      {one.suggestion ? <EnvelopeSuggestion {...one.suggestion} /> : null}
+      {one.suggested ? <p className="workspace-small">{one.suggested}</p> : null}
       <Questions {...one.questions} outcome={outcome} />
       {one.canRemind ? (
         <form method="post">

@@ -1,4 +1,5 @@
 import '../../drive/pdf/pdf-pages.css';
+import '../../signing/value-changes.css';
 import './envelope.css';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { gather } from '../../shell/workspace-context.server.ts';

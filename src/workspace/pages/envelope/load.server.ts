@@ -15,6 +15,7 @@ import { dayText, standingText } from '../../signing/standing.server.ts';
 import type { EnvelopeProps } from './envelope-page.tsx';
 import type { TrailFormat, TrailProps } from './envelope-trail.tsx';
 import { type Asked, handedOnText, questionsProps, wishedText, wishProps } from './matters.server.ts';
+import { suggestedText, suggestionProps, versionText } from './suggestions.server.ts';
 
 /** The envelope an address names. @throws 404 for what is not there or somebody else's; to the login page */
 export async function envelopeOf(visit: WorkspaceContext) {
@@ -58,6 +59,7 @@ export function envelopeProps(
     title: envelope.title,
     standing: standingText(locale, envelope, people),
     reason: envelope.reason === '' ? null : t('reason', { reason: envelope.reason }),
+    version: versionText(locale, asked),
     rhythm: envelope.state === 'out' ? remindingText(locale, envelope) : null,
     isOut: envelope.state === 'out',
     isSealed: envelope.state === 'sealed',
@@ -76,6 +78,8 @@ export function envelopeProps(
       questions: questionsProps(locale, one, asked),
       wish: wishProps(locale, one, asked),
       wished: wishedText(locale, one, asked),
+      suggestion: suggestionProps(locale, one, asked),
+      suggested: suggestedText(locale, one, asked),
     })),
     trail: trailProps(locale, envelope, (as) => link(`signing/${envelope.id}/trail/?as=${as}`)),
   };
@@ -160,6 +164,7 @@ function toldText(locale: Locale, told: string): string | null {
   const texts = {
     ...textsOf(locale, 'signing').told,
     ...textsOf(locale, 'signing-hand-on').sender.told,
+    ...textsOf(locale, 'signing-suggest').sender.told,
     answered: textsOf(locale, 'signing-questions').sender.told,
   };
   return hasKey(texts, told) ? texts[told] : null;

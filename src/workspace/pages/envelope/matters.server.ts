@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { askerOf } from '../../../services/signing/asker.ts';
-import type { Envelope, HandOn, Question, Recipient } from '../../../services/signing/envelope.ts';
+import type { Envelope, Matters, Recipient } from '../../../services/signing/envelope.ts';
 import { isOut } from '../../../services/signing/states.ts';
 import { now } from '../../../shared/clock.ts';
 import { LOCALE_CODES, type Locale } from '../../../shared/locale.ts';
@@ -9,8 +9,6 @@ import { dayText } from '../../signing/standing.server.ts';
 import type { WishProps } from './envelope-hand-on.tsx';
 import type { QuestionsProps } from './envelope-questions.tsx';
 
-/** What people of an envelope asked and wished. */
-export type Matters = { questions: readonly Question[]; wishes: readonly HandOn[] };
 export type Asked = { envelope: Envelope; people: readonly Recipient[]; matters: Matters };
 
 /** What somebody asked, for the sender. */

@@ -8,8 +8,9 @@ import { notFound, type WorkspaceContext } from '../../shell/workspace-context.s
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
 import { actCode } from './act-code.server.ts';
 import { askSender, handOn, takeBack } from './act-matters.server.ts';
+import { suggest, takeSuggestionBack } from './act-suggest.server.ts';
 import { consentText } from './load.server.ts';
-import { byOf, findSigning } from './open.server.ts';
+import { byOf, findSigning, versionIn } from './open.server.ts';
 import { isSmall, type PostedSigning, postedSigning, signaturePicture } from './posted.server.ts';
 import { back, refused } from './refused.server.ts';
 
@@ -22,7 +23,7 @@ const NOTHING: PostedSigning = { typed: {}, file: null };
 /** What is done before the digits that a sender asks for. */
 const UNLOCKED = ['mailCode', 'code', 'report'];
 
-/** What the forms of the page post: digits that were asked for, that it was opened, the signature, a question, somebody else, a wish taken back, or a refusal to sign. */
+/** What the forms of the page post: digits that were asked for, that it was opened, the signature, a question, somebody else, other values, what is taken back of that, or a refusal to sign. */
 export async function actSign(page: WorkspaceContext, onPass: (pass: string) => void) {
   const found = await findSigning(page);
   // It was handed on while the page was open: the same page then says so.
@@ -58,6 +59,10 @@ export async function actSign(page: WorkspaceContext, onPass: (pass: string) => 
       return handOn(page, secret, posted);
     case 'takeBack':
       return takeBack(page, secret, typed);
+    case 'suggest':
+      return suggest(page, { secret, opened, posted });
+    case 'takeSuggestionBack':
+      return takeSuggestionBack(page, secret, typed);
     case 'mailCode':
     case 'code':
       return actCode(page, secret, { posted, onPass });
@@ -84,8 +89,9 @@ async function sign(page: WorkspaceContext, { secret, opened, posted }: Signing)
     : null;
   if (typeof picture === 'string') return refused('picture', posted, 400);
   const consent = { version: CONSENT_VERSION, text: consentText(locale, opened) };
-  await services.signing.signer.sign(secret, { signature, picture, consent, ...byOf(page) });
-  return back(page);
+  const signed = { signature, picture, consent, version: versionIn(typed), ...byOf(page) };
+  const acted = await services.signing.signer.sign(secret, signed);
+  return back(page, acted === 'renewed' ? 'renewed' : undefined);
 }
 
 /** Whatever comes of it, the page only says thank you: a report tells nobody how it is looked at. */

@@ -11,6 +11,7 @@ type Form = { typed: Fields; hadPicture: boolean };
 
 const FORMS: readonly SignForm[] = [
   ...(['sign', 'question', 'handOn', 'takeBack', 'report', 'reject'] as const),
+  ...(['suggest', 'takeSuggestionBack'] as const),
   ...(['mailCode', 'code'] as const),
 ];
 

@@ -6,15 +6,20 @@ import { hasPapers, type Opened, type OwnMatters } from '../../../services/signi
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
 import type { WorkspaceContext } from '../../shell/workspace-context.server.ts';
+import { type Offered, suggestible } from '../../signing/suggestible.server.ts';
 import { SECRET_HEADERS } from '../../visitor/visitor-context.server.ts';
 import { codeProps } from './code.server.ts';
 import { faultTexts, mattersProps, otherProps } from './matters.server.ts';
 import { findSigning } from './open.server.ts';
 import { pastProps } from './past.server.ts';
 import type { SignDone, SignPageProps, SignProps, SignStanding, SignTold } from './sign-props.ts';
+import { renewedProps } from './suggest.server.ts';
 
 /** What the address says was just done. */
-const DONE: readonly SignDone[] = ['reported', 'asked', 'wished', 'takenBack', 'codeSent'];
+const DONE: readonly SignDone[] = [
+  ...(['reported', 'asked', 'wished', 'takenBack', 'codeSent'] as const),
+  ...(['suggested', 'suggestionTakenBack', 'renewed'] as const),
+];
 
 /** The page of somebody who was mailed a link; whoever handed on reads that, and no more. Looking at it changes nothing: programs look at mails too. */
 export async function loadSign(page: WorkspaceContext) {
@@ -34,16 +39,17 @@ export async function loadSign(page: WorkspaceContext) {
       { headers: SECRET_HEADERS },
     );
   const matters = await page.services.signing.signer.mattersOf(opened);
+  const open = opened.may === 'yes' ? await suggestible(page, opened.envelope) : undefined;
   return data<SignPageProps>(
-    { ...signProps(page.locale, { opened, matters, path }), done },
+    { ...signProps(page.locale, { opened, matters, path, found: open }), done },
     { headers: SECRET_HEADERS },
   );
 }
 
-/** `path` is where the page lies. */
-type Shown = { opened: Opened; matters: OwnMatters; path: string };
+/** `path` is where the page lies, `found` what can be suggested. */
+type Shown = { opened: Opened; matters: OwnMatters; path: string; found: Offered | undefined };
 
-export function signProps(locale: Locale, { opened, matters, path }: Shown): SignProps {
+export function signProps(locale: Locale, { opened, matters, path, found }: Shown): SignProps {
   const { envelope, own } = opened;
   const t = translator(locale, 'signing-page');
   const texts = textsOf(locale, 'signing-page');
@@ -64,7 +70,8 @@ export function signProps(locale: Locale, { opened, matters, path }: Shown): Sig
     until: t(`${as}until`, { date: printDate(envelope.expiresAt, LOCALES[locale].hreflang) }),
     message: envelope.message === '' ? null : { label: t('messageOf', values), text: envelope.message },
     readLead: t(`${as}readLead`, values),
-    file: `${path}file/`,
+    // Another version is another file.
+    file: envelope.version === 1 ? `${path}file/` : `${path}file/?version=${envelope.version}`,
     role: own.role === '' ? null : t(`${as}role`, { role: own.role }),
     isApproval,
     words: {
@@ -80,7 +87,9 @@ export function signProps(locale: Locale, { opened, matters, path }: Shown): Sig
     standing,
     faults: faultTexts(locale, opened),
     matters: mattersProps(locale, opened, matters),
-    other: otherProps(locale, opened, matters),
+    other: otherProps(locale, opened, { ...matters, found }),
+    version: envelope.version,
+    renewed: renewedProps(locale, envelope, matters.agreed),
     done: null,
     told: standing === 'yes' ? null : toldOf(locale, opened, standing),
     again: own.asksCode ? codeProps(locale, opened) : null,

@@ -4,13 +4,15 @@ import type { HandOn, Question } from '../../../services/signing/envelope.ts';
 import type { Opened, OwnMatters } from '../../../services/signing/signer-acts.server.ts';
 import { printDate } from '../../../shared/dates.ts';
 import type { Locale } from '../../../shared/locale.ts';
+import type { Offered } from '../../signing/suggestible.server.ts';
 import type { SignFaults, SignMatters, SignOther, SignWish } from './sign-props.ts';
+import { suggestedProps, suggestProps } from './suggest.server.ts';
 
 /** What somebody asked and wished, as it stands on their page. */
 export function mattersProps(
   locale: Locale,
   { envelope, may }: Opened,
-  { questions, wished }: OwnMatters,
+  { questions, wished, suggested }: OwnMatters,
 ): SignMatters {
   const t = translator(locale, 'signing-questions');
   const hand = translator(locale, 'signing-hand-on');
@@ -24,6 +26,8 @@ export function mattersProps(
     })),
     wish: wished && may === 'yes' ? wishTold(locale, wished, sender) : null,
     takenBack: hand('page.takenBack', { sender }),
+    suggested: may === 'yes' ? suggestedProps(locale, sender, suggested) : null,
+    suggestionTakenBack: translator(locale, 'signing-suggest')('page.takenBack', { sender }),
   };
 }
 
@@ -54,8 +58,12 @@ function answerOf(
   return { answer, note: t('page.answered', { sender, date: dayOf(locale, answeredAt) }) };
 }
 
-/** What somebody can do who does not sign now. */
-export function otherProps(locale: Locale, { envelope }: Opened, { wished }: OwnMatters): SignOther {
+/** What somebody can do who does not sign now. @param found what can be suggested */
+export function otherProps(
+  locale: Locale,
+  { envelope }: Opened,
+  { wished, suggested, found }: OwnMatters & { found: Offered | undefined },
+): SignOther {
   const values = { sender: envelope.senderName };
   const t = translator(locale, 'signing-questions');
   const hand = translator(locale, 'signing-hand-on');
@@ -73,6 +81,9 @@ export function otherProps(locale: Locale, { envelope }: Opened, { wished }: Own
       ...{ whyHelp: hand('page.whyHelp', values), button: hand('page.button', values) },
     },
     isWished: wished?.state === 'open',
+    suggest: suggestProps(locale, { envelope }, found),
+    isSuggested: suggested?.state === 'open',
+    suggestSent: translator(locale, 'signing-suggest')('page.sent', values),
   };
 }
 
@@ -81,11 +92,15 @@ export function faultTexts(locale: Locale, { envelope }: Opened): SignFaults {
   const hand = translator(locale, 'signing-hand-on');
   const t = translator(locale, 'signing-questions');
   const { faults } = textsOf(locale, 'signing-hand-on').page;
+  const suggest = translator(locale, 'signing-suggest');
   return {
     ...textsOf(locale, 'signing-page').faults,
     ...faults,
     ...textsOf(locale, 'signing-code').faults,
     ...{ wished: hand('page.faults.wished', { sender: envelope.senderName }) },
+    ...textsOf(locale, 'signing-suggest').page.faults,
+    suggested: suggest('page.faults.suggested', { sender: envelope.senderName }),
+    enoughSuggested: suggest('page.faults.enoughSuggested', { email: envelope.senderEmail }),
     empty: textsOf(locale, 'signing-questions').page.faults.empty,
     enough: t('page.faults.enough', { email: envelope.senderEmail }),
   };

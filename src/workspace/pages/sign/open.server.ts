@@ -35,3 +35,8 @@ export function byOf({ visit, request, cookies }: WorkspaceContext): By {
   const agent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   return { trace: { address: visit.address, agent }, pass: cookies.pg_signer };
 }
+
+/** Which version the page showed that a form was posted from. One of before there were any does not say so. */
+export function versionIn(typed: Readonly<Record<string, string>>): number {
+  return Number(typed['version'] ?? '1');
+}

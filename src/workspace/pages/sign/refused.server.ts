@@ -7,9 +7,13 @@ import { formOf, keptOf } from './kept.ts';
 import type { PostedSigning } from './posted.server.ts';
 import type { SignDone, SignFault, SignOutcome } from './sign-props.ts';
 
+/** What is wrong, and with which field of the document. */
+type Wrong = { fault: SignFault; field: string | null };
+
 /** Why something was not done; nothing that was typed is lost. */
-export function refused(fault: SignFault, { typed, file }: PostedSigning, status: number) {
-  const outcome = { ...outcomeOf({ typed, hadPicture: file !== null }), fault };
+export function refused(wrong: SignFault | Wrong, { typed, file }: PostedSigning, status: number) {
+  const told = typeof wrong === 'string' ? { fault: wrong, field: null } : wrong;
+  const outcome = { ...outcomeOf({ typed, hadPicture: file !== null }), ...told };
   return data<SignOutcome>(outcome, { status, headers: SECRET_HEADERS });
 }
 
@@ -31,7 +35,7 @@ type Form = Parameters<typeof keptOf>[0];
 function outcomeOf(form: Form): NonNullable<SignOutcome> {
   const { typed } = form;
   return {
-    ...{ ...form, fault: null, form: formOf(typed['intent']), kept: keptOf(form) },
+    ...{ ...form, fault: null, field: null, form: formOf(typed['intent']), kept: keptOf(form) },
     hasConsent: typed['consent'] === CONSENT_VERSION,
   };
 }

@@ -13,7 +13,15 @@ const shown =
     const own = { ...exampleRecipient(1, 'asked'), asksCode: true };
     const envelope = { ...exampleEnvelope(locale, 'out'), title };
     const opened = { envelope, people: [own], own, may: 'yes', isLocked: true } as const;
-    const outcome = fault && { form, fault, typed: {}, hasConsent: false, hadPicture: false, kept: {} };
+    const outcome = fault && {
+      form,
+      fault,
+      typed: {},
+      hasConsent: false,
+      field: null,
+      hadPicture: false,
+      kept: {},
+    };
     const props = codeProps(locale, { ...opened, people: [own] });
     return <SignCode {...props} done={done ?? null} outcome={outcome} />;
   };

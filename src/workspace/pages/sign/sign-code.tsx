@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { CodeField } from '../../forms/code-field.tsx';
 import { VisitorMark } from '../../visitor/visitor-mark.tsx';
 import { faultIn } from './fault-in.ts';
-import { Sent } from './sign-other.tsx';
+import { Sent } from './sign-act.tsx';
 import type { SignCodeProps, SignFault, SignOutcome } from './sign-props.ts';
 import { ReportAbuse } from './sign-report.tsx';
 import { useFaultInSight } from './use-fault-in-sight.ts';

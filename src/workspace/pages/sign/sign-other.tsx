@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { LONGEST_NAME, LONGEST_QUESTION, LONGEST_REASON } from '../../../services/signing/envelope.ts';
 import { EMAIL_MAX_LENGTH } from '../../../shared/email.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
 import { describedBy, Field, FieldFrame } from '../../forms/field.tsx';
 import { faultIn } from './fault-in.ts';
-import type { SignFault, SignOutcome, SignProps } from './sign-props.ts';
-import { useFaultInSight } from './use-fault-in-sight.ts';
-
-type OtherProps = SignProps & { outcome: SignOutcome | undefined };
+import { Act, GoOn, type OtherProps, Sent, Waited } from './sign-act.tsx';
+import type { SignFault } from './sign-props.ts';
+import { Suggest } from './sign-suggest.tsx';
 
 /** What somebody can do who does not sign now: ask, name somebody else, or decline. What was sent leaves its form empty. */
 export function Other(props: OtherProps) {
@@ -18,81 +14,12 @@ export function Other(props: OtherProps) {
       <h2 id="other">{other.title}</h2>
       {done === 'asked' ? <Sent text={other.question.sent} /> : null}
       {done === 'wished' ? <Sent text={other.handOn.sent} /> : null}
+      {done === 'suggested' ? <Sent text={other.suggestSent} /> : null}
       <AskSender key={matters.questions.length} {...props} />
+      {other.isSuggested && outcome?.form !== 'suggest' ? null : <Suggest {...props} />}
       {other.isWished && outcome?.form !== 'handOn' ? null : <HandOn {...props} />}
       <Decline {...props} />
     </section>
-  );
-}
-
-/** Said in a form that waited for a code: nothing of it is done yet. */
-export function Waited({ again, outcome }: Pick<OtherProps, 'again' | 'outcome'>) {
-  return again && outcome?.fault === null ? <Sent text={again.texts.kept} /> : null;
-}
-
-type GoOnProps = { className: string; outcome: SignOutcome | undefined; children: ReactNode };
-
-/** The button of a form; where it waited for a code, the page opens with it in sight. */
-export function GoOn({ className, outcome, children }: GoOnProps) {
-  return (
-    <button
-      className={className}
-      type="submit"
-      // biome-ignore lint/a11y/noAutofocus: what is to be pressed once more is down in the page
-      autoFocus={outcome?.fault === null}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** What was just done. */
-export function Sent({ text }: { text: string }) {
-  return (
-    <p className="sign-sent" role="status">
-      <Icon name="check" />
-      {text}
-    </p>
-  );
-}
-
-type Intent = 'question' | 'handOn';
-type ActProps = {
-  intent: Intent;
-  title: string;
-  lead: string;
-  button: string;
-  again: OtherProps['again'];
-  outcome: SignOutcome | undefined;
-  /** What is wrong with none of its fields alone. */
-  error: string | null;
-  children: ReactNode;
-};
-
-/** One of the acts, folded away; open where something is wrong with it. */
-function Act({ intent, title, lead, button, again, outcome, error, children }: ActProps) {
-  const own = outcome?.form === intent ? outcome : undefined;
-  const form = useFaultInSight(own);
-  const isBusy = useNavigation().state !== 'idle';
-  return (
-    <details open={own !== undefined}>
-      <summary>{title}</summary>
-      <Form ref={form} method="post" preventScrollReset aria-busy={isBusy} noValidate>
-        <p>{lead}</p>
-        <input type="hidden" name="intent" value={intent} />
-        {children}
-        {error ? (
-          <p className="workspace-error" role="alert">
-            <Icon name="warning" />
-            {error}
-          </p>
-        ) : null}
-        <Waited again={again} outcome={own} />
-        <GoOn className="button button-outline" outcome={own}>
-          {button}
-        </GoOn>
-      </Form>
-    </details>
   );
 }
 

@@ -9,7 +9,9 @@ import {
   exampleHandOn,
   exampleQuestions,
   exampleRecipient,
+  exampleSuggestion,
 } from '../../signing/example-sent.server.ts';
+import { exampleSuggestible } from './example-suggestible.server.ts';
 import { signProps } from './load.server.ts';
 import { SignPage } from './sign-page.tsx';
 import type { SignDone, SignFault, SignOutcome } from './sign-props.ts';
@@ -30,9 +32,10 @@ type Shown = {
   outcome?: SignOutcome;
   matters?: OwnMatters;
   done?: SignDone | null;
+  version?: number;
 };
 
-const NONE: OwnMatters = { questions: [], wished: undefined };
+const NONE: OwnMatters = { questions: [], wished: undefined, suggested: undefined, agreed: undefined };
 
 const shown =
   ({
@@ -44,6 +47,7 @@ const shown =
     isEndedBySite = false,
     part = 'signs',
     declined = '',
+    version = 1,
   }: Shown) =>
   ({ locale }: WorkspaceExample) => {
     const own: Recipient = {
@@ -53,13 +57,21 @@ const shown =
       state: declined === 'own' ? 'rejected' : OWN.state,
     };
     const opened = {
-      envelope: { ...envelope(locale, state), isEndedBySite, reason: declined === '' ? '' : LONG_TITLE },
+      envelope: {
+        ...envelope(locale, state),
+        isEndedBySite,
+        version,
+        reason: declined === '' ? '' : LONG_TITLE,
+      },
       people: [own, exampleRecipient(2, declined === 'other' ? 'rejected' : 'asked')],
       own,
       may,
       isLocked: false,
     };
-    return <SignPage {...signProps(locale, { opened, matters, path: '#' })} done={done} outcome={outcome} />;
+    const found = may === 'yes' ? exampleSuggestible(locale) : undefined;
+    return (
+      <SignPage {...signProps(locale, { opened, matters, path: '#', found })} done={done} outcome={outcome} />
+    );
   };
 
 const faulty = (
@@ -67,11 +79,16 @@ const faulty = (
   fault: SignFault | null,
   typed: Record<string, string> = {},
 ): NonNullable<SignOutcome> => ({
-  ...{ form, fault, typed, kept: {} },
+  ...{ form, fault, field: null, typed, kept: {} },
   ...{ hasConsent: fault !== 'consent', hadPicture: false },
 });
 
-const ASKED: OwnMatters = { questions: exampleQuestions(OWN), wished: exampleHandOn(OWN) };
+const ASKED: OwnMatters = { ...NONE, questions: exampleQuestions(OWN), wished: exampleHandOn(OWN) };
+const SUGGESTION = exampleSuggestion(OWN);
+const AGREED = {
+  ...{ ...SUGGESTION, state: 'accepted' as const, word: 'Agreed, as we said.' },
+  settledAt: SUGGESTION.suggestedAt,
+};
 
 export const examples: WorkspaceExamples = {
   title: 'What somebody sees who is asked to sign',
@@ -94,14 +111,25 @@ export const examples: WorkspaceExamples = {
     'declining that waited for a code': shown({ outcome: faulty('reject', null, { reason: LONG_TITLE }) }),
     'asked, and named somebody else': shown({ matters: ASKED, done: 'wished' }),
     'somebody else was refused': shown({
-      matters: { questions: [], wished: { ...exampleHandOn(OWN), state: 'refused', refusal: LONG_TITLE } },
+      matters: { ...NONE, wished: { ...exampleHandOn(OWN), state: 'refused', refusal: LONG_TITLE } },
       done: 'asked',
     }),
     'a wish taken back': shown({
-      matters: { questions: [], wished: { ...exampleHandOn(OWN), state: 'takenBack' } },
+      matters: { ...NONE, wished: { ...exampleHandOn(OWN), state: 'takenBack' } },
       done: 'takenBack',
     }),
     'a wish that could not be taken back': shown({ matters: ASKED, outcome: faulty('takeBack', 'offline') }),
+    'suggested something': shown({ matters: { ...NONE, suggested: SUGGESTION }, done: 'suggested' }),
+    'a suggestion that was declined': shown({
+      matters: { ...NONE, suggested: { ...SUGGESTION, state: 'declined', word: LONG_TITLE } },
+    }),
+    'a suggestion taken back': shown({ done: 'suggestionTakenBack' }),
+    'a suggestion with a sum that is none': shown({
+      outcome: { ...faulty('suggest', 'valueMoney', { 'v.principal': 'much' }), field: 'principal' },
+    }),
+    'a suggestion of nothing': shown({ outcome: faulty('suggest', 'nothingNew', { why: LONG_TITLE }) }),
+    'another version': shown({ version: 2, matters: { ...NONE, agreed: AGREED } }),
+    'signed too late': shown({ version: 2, matters: { ...NONE, agreed: AGREED }, done: 'renewed' }),
     'a question that is empty': shown({ outcome: faulty('question', 'empty') }),
     'somebody else without an address': shown({
       outcome: faulty('handOn', 'email', { name: 'Ben Cedar', email: 'ben@', why: LONG_TITLE }),

@@ -6,8 +6,9 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { PdfPages } from '../../drive/pdf/pdf-pages.tsx';
 import { Field } from '../../forms/field.tsx';
 import { VisitorMark } from '../../visitor/visitor-mark.tsx';
-import { Matters, Said } from './sign-matters.tsx';
-import { GoOn, Other, Waited } from './sign-other.tsx';
+import { GoOn, Waited } from './sign-act.tsx';
+import { Matters, Renewed, Said } from './sign-matters.tsx';
+import { Other } from './sign-other.tsx';
 import type { SignFault, SignOutcome, SignProps, SignTold } from './sign-props.ts';
 import { ReportAbuse } from './sign-report.tsx';
 import { SignaturePad } from './signature-pad.tsx';
@@ -82,6 +83,7 @@ function ToSign(props: PageProps) {
         </div>
         <p className="sign-by">{know}</p>
       </header>
+      {props.renewed ? <Renewed {...props.renewed} /> : null}
       <Matters {...props} />
       <section className="sign-read" aria-labelledby="read">
         <h2 id="read">{texts.readStep}</h2>
@@ -90,9 +92,10 @@ function ToSign(props: PageProps) {
           <a href={file}>{texts.openPdf}</a>
           <a href="#sign">{words.toStep}</a>
         </p>
-        <PdfPages href={file} texts={pdf} pageOf={pdf.pageOf} isRead />
+        <PdfPages key={file} href={file} texts={pdf} pageOf={pdf.pageOf} isRead />
       </section>
-      <SignForm {...props} />
+      {/* What was ticked and drawn was about another version. */}
+      <SignForm key={props.version} {...props} />
       <Other {...props} />
       {isBehind ? null : <ReportAbuse {...props} />}
     </main>
@@ -119,6 +122,7 @@ function SignForm(props: PageProps) {
         noValidate
       >
         <input type="hidden" name="intent" value="sign" />
+        <input type="hidden" name="version" value={props.version} />
         <div className="field" data-wrong={fault === 'consent' ? '' : undefined}>
           {fault === 'consent' ? <Fault id="consent-error" text={texts.faults.consent} /> : null}
           <label className="sign-consent">
@@ -142,6 +146,7 @@ function SignForm(props: PageProps) {
         {fault === 'tooOften' || fault === 'offline' ? (
           <Fault id="often-error" text={texts.faults[fault]} />
         ) : null}
+        <Renewal {...props} />
         <Waited again={again} outcome={outcome} />
         <GoOn className="button button-form" outcome={outcome}>
           {button}
@@ -150,6 +155,11 @@ function SignForm(props: PageProps) {
       <p className="sign-by">{notMe}</p>
     </section>
   );
+}
+
+/** Whoever pressed on the page of another version reads that nothing was done. */
+function Renewal({ done, renewed }: PageProps) {
+  return done === 'renewed' && renewed ? <Fault id="renewed-error" text={renewed.pressed} /> : null;
 }
 
 function Name({ texts, own, outcome }: PageProps) {

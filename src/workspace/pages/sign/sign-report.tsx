@@ -1,7 +1,7 @@
 import { LONGEST_REASON } from '../../../services/signing/envelope.ts';
 import { Field } from '../../forms/field.tsx';
 import { faultIn } from './fault-in.ts';
-import { Sent } from './sign-other.tsx';
+import { Sent } from './sign-act.tsx';
 import type { SignOutcome, SignProps } from './sign-props.ts';
 
 type ReportProps = Pick<SignProps, 'texts' | 'faults' | 'done'> & { outcome: SignOutcome | undefined };

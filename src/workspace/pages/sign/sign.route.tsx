@@ -1,5 +1,7 @@
 import '../../drive/pdf/pdf-pages.css';
+import '../../signing/value-changes.css';
 import './sign.css';
+import './sign-suggest.css';
 import { useState } from 'react';
 import type {
   ActionFunctionArgs,
@@ -37,7 +39,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
         [...typed].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
       );
       // What stands in the fields stays there.
-      const nothing = { typed: {}, hasConsent: typed.has('consent'), hadPicture: false };
+      const nothing = { typed: {}, field: null, hasConsent: typed.has('consent'), hadPicture: false };
       const kept = keptOf({ typed: texts, hadPicture: false });
       return { ...nothing, form: formOf(texts['intent']), fault: 'offline', kept };
     },
