@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
+import { pathOf } from '../../src/routes/paths.ts';
 import { likeness, shapeOf, visibleText } from '../support/likeness.ts';
 import { site } from '../support/site.ts';
 
@@ -53,6 +54,23 @@ describe('each landing layout has a body of its own', () => {
     expect((await get('/lp/ms-office/')).html).toContain('class="lp-content"');
     expect((await get('/docs/ms-office/')).html).not.toContain('class="lp-content"');
   });
+});
+
+test('I18.87 the first screen of each campaign address says what there is and for whom', async () => {
+  const audience = /for small businesses|pour petites entreprises|para pequeñas empresas/;
+  const silent: string[] = [];
+  for (const { key, page } of MANIFEST)
+    for (const locale of ['en', 'fr', 'es'] as const) {
+      const path = page === 'landing' ? pathOf(key, locale) : undefined;
+      if (!path) continue;
+      const { html } = await get(path);
+      // Where a dialog is the first thing to be seen, it says so.
+      const [first = ''] = html.includes('data-direct')
+        ? [/sign-up-document[^>]*>[^<]*/.exec(html)?.[0]]
+        : main(html).split('<h2');
+      if (!audience.test(first)) silent.push(path);
+    }
+  expect(silent).toEqual([]);
 });
 
 test('R2.2.01 R2.2.02 R2.2.13 R2.2.14 variants of one test differ in their dialog', async () => {
