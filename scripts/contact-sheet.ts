@@ -14,8 +14,8 @@ const PICTURES = join(import.meta.dirname, '../.cache/contact-sheet');
 const WIDTHS = [360, 768, 1280, 1920] as const;
 const SCREENS = 4;
 /** What a sheet shows of each page: its first screens, as high as they are wide at 1280. */
-const TILE = { width: 150, height: 220, gap: 10 };
-const QUALITY = 60;
+const TILE = { width: 130, height: 190, gap: 8 };
+const QUALITY = 26;
 const GROUND = '#e9ece6';
 
 /** Keys of the manifest; where a language has no such page, the first one of the list that it has. */

@@ -18,11 +18,13 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Pictures of documents are drawn when first asked for. */
+/** Pictures of documents are drawn when first asked for. What is hidden is never asked for: nobody waits for it. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    const seen = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
     await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
   });
   await page.waitForLoadState('networkidle');

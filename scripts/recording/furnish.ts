@@ -50,7 +50,10 @@ async function sendForSignature(desk: Desk): Promise<string> {
   const { id, path } = await fill(desk, 'mutual-non-disclosure-agreement', { other: inn, days: [0, 365] });
   await post(desk, path, { doc: id, intent: 'finish', act: 'finish' });
   const mailboxes = office.signers.map(mailboxOf);
+  const form = `${path}sign/?doc=${id}`;
+  const places = await placesToSign(desk, form);
   const asked = office.signers.flatMap((name, index) => [
+    [`party-${index}`, places[index] ?? ''],
     [`name-${index}`, name],
     [`email-${index}`, mailboxes[index] ?? ''],
     [`locale-${index}`, desk.locale],
@@ -59,18 +62,25 @@ async function sendForSignature(desk: Desk): Promise<string> {
   const [mailbox = ''] = mailboxes;
   // The same people were asked when pictures were taken before.
   const { length: earlier } = await mailsFor(site, mailbox, 0);
-  const place = await post(desk, `${path}sign/?doc=${id}`, sent);
+  const place = await post(desk, form, sent);
   const [mail] = await mailsFor(site, mailbox, earlier + 1);
   const link = mail ? /\/sign\/[\w-]+\//.exec((await proofOf(site, mail)).text)?.[0] : undefined;
   if (!place || !link) throw new Error('nothing was sent for signature');
-  const form = new FormData();
-  form.append('intent', 'sign');
-  form.append('consent', CONSENT_VERSION);
-  form.append('signature', office.signers[0]);
-  const to = { method: 'POST', redirect: 'manual', headers: { Origin: site }, body: form } as const;
+  const body = new FormData();
+  body.append('intent', 'sign');
+  body.append('consent', CONSENT_VERSION);
+  body.append('signature', office.signers[0]);
+  const to = { method: 'POST', redirect: 'manual', headers: { Origin: site }, body } as const;
   const signed = await fetch(`${site}${link}`, to);
   if (signed.status !== 303) throw new Error(`signing answered ${signed.status}`);
   return place.replace(/^\/app\//, '').replace(/\?.*$/, '');
+}
+
+/** Where a document is signed, as its form for sending names the places: nobody is asked for one that has no name in it. */
+async function placesToSign({ site, member }: Desk, form: string): Promise<string[]> {
+  const answer = await fetch(new URL(`/app/${form}`, site), cookieOf(member));
+  const page = await answer.text();
+  return [...page.matchAll(/name="party-\d+" value="([^"]+)"/g)].map(([, key = '']) => key);
 }
 
 async function givePlan({ accountId }: Member): Promise<void> {

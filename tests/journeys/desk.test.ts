@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MOVING, useBrowser } from '../support/browser.ts';
 import { button, field } from '../support/dialog.ts';
 import { overflow, violations } from '../support/layout.ts';
@@ -107,5 +108,26 @@ test('I18.4 the desk stands still where motion is not wanted; axe and width at 1
   ]);
   expect((go?.y ?? 0) + (go?.height ?? 0)).toBeLessThan(740);
   expect(sheet?.y).toBeLessThan(700);
+  await context.close();
+});
+
+test('I18.88 on a telephone the choice, a clause and who signs stand on the page, in each language', async () => {
+  const { page, context } = await browser.page({ viewport: { width: 360, height: 740 } });
+  for (const { prefix } of Object.values(LOCALES)) {
+    await page.goto(`${site}${prefix}/`);
+    const { clauses, cutOff } = await page.locator('.desk-sheet').evaluate((sheet) => {
+      const { bottom } = sheet.getBoundingClientRect();
+      const needed = [...sheet.querySelectorAll('.desk-choice label, .desk-signing p')];
+      return {
+        clauses: sheet.querySelector('.desk-parts')?.clientHeight ?? 0,
+        cutOff: needed.flatMap((one) =>
+          one.getBoundingClientRect().bottom > bottom ? [one.textContent] : [],
+        ),
+      };
+    });
+    expect(cutOff, prefix).toEqual([]);
+    // A heading and two lines.
+    expect(clauses, prefix).toBeGreaterThan(60);
+  }
   await context.close();
 });

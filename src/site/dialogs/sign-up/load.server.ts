@@ -35,20 +35,23 @@ export async function loadSignUpDialog(
   const follows = variant.title === 'chosen';
   const fallback = titleOf(variant, texts);
   const ownTitle = isMainButton || !follows;
+  // A member needs no account: the page's button leads to the workspace (A103).
+  const direct = page.match?.row.directModal === true && !page.visitor.member;
   return {
     variant: variant.name,
     parts: variant.parts,
     closable: variant.closable,
     shown,
-    // A member needs no account: the page's button leads to the workspace (A103).
-    direct: page.match?.row.directModal === true && !page.visitor.member,
+    direct,
     chosen: shown
       ? { doc: destination, label: chosen?.title ?? '', heading, target: isMainButton ? 'hero' : 'card' }
       : null,
     headline: ownTitle || !heading ? fallback : heading,
     headlineFollows: follows,
     headlineDefault: fallback,
-    label: chosen ? labelOf({ follows, isMainButton, title: chosen.title, headline: fallback }) : '',
+    label: chosen
+      ? labelOf({ follows, isMainButton, title: chosen.title, headline: fallback })
+      : ownLabel(page, direct),
     picture: chosen ? `${page.settings.imagesUrl}250px/${chosen.id}.webp` : null,
     pictureBase: `${page.settings.imagesUrl}250px/`,
     files: download
@@ -60,6 +63,11 @@ export async function loadSignUpDialog(
     legal: legalLine(page),
     form: await formProps(page, { shown, destination, isMainButton, plain }),
   };
+}
+
+/** What a dialog that is the first thing to be seen gives access to. */
+function ownLabel({ contentLocale }: PageContext, direct: boolean): string {
+  return direct ? textsOf(contentLocale, 'landing').audience : '';
 }
 
 /** Under a headline that names the document stands the promise, under any other the document. */

@@ -153,7 +153,7 @@ function Access({ texts, folders, locale }: Pick<DocumentManagementProps, 'texts
           </tbody>
         </table>
       </div>
-      <Screen name="drive" locale={locale} alt={texts.screenAlt} sizes="147vw xs:92vw sm:92vw md:480px" />
+      <Screen name="drive" locale={locale} alt={texts.screenAlt} sizes="160vw xs:92vw sm:92vw md:480px" />
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function AtWork(props: LandingProps) {
           <p className="landing-lead">{props.lead}</p>
           <div className="landing-action">
             <Button {...props} />
-            <Note {...props} />
+            <Note {...props} kinds={props.texts.kinds} />
           </div>
         </div>
         <Screen
@@ -61,7 +61,7 @@ function TourStop({ stop: { title, text, screen, alt }, lang }: { stop: Stop; la
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <Screen name={screen} locale={lang} alt={alt} sizes="147vw xs:92vw sm:92vw md:92vw lg:860px xl:860px" />
+      <Screen name={screen} locale={lang} alt={alt} sizes="160vw xs:92vw sm:92vw md:92vw lg:860px xl:860px" />
     </li>
   );
 }

@@ -55,6 +55,7 @@ function Poster(props: LandingProps) {
         <Tagline {...props} />
         <h1>{props.title}</h1>
         <p className="landing-lead">{props.lead}</p>
+        <p className="landing-note">{props.texts.kinds}</p>
         <nav aria-label={chapters.index}>
           <ol>
             {CHAPTERS.map((name) => (

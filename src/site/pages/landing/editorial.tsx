@@ -22,7 +22,7 @@ export function Editorial(props: LandingProps) {
           <h1>{props.title}</h1>
           <p className="landing-lead">{props.lead}</p>
           <Ask {...props} />
-          <Note {...props} />
+          <Note {...props} kinds={props.texts.kinds} />
         </div>
         {first ? (
           <figure className="editorial-figure">

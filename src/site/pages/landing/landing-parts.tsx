@@ -13,6 +13,11 @@ export function Tagline({ tagline }: LandingProps) {
   return tagline ? <p className="landing-tagline">{tagline}</p> : null;
 }
 
+/** In its place where no tagline is: what there is, and for whom. */
+export function Audience({ texts }: LandingProps) {
+  return <p className="landing-tagline">{texts.audience}</p>;
+}
+
 /** The landing button, in the wording of the variant. */
 export function Button({ main, button }: LandingProps) {
   return (
@@ -35,11 +40,13 @@ export function Ask({ main, button, ask, field }: LandingProps) {
   );
 }
 
-/** What stands under the button: how much there is, and what it does not cost. */
-export function Note({ count, texts }: LandingProps) {
+/** What stands under the button: how much there is, of what and for whom (`kinds`) where nothing above it says so, and
+ * what it does not cost. */
+export function Note({ count, texts, kinds }: LandingProps & { kinds?: string }) {
   return (
     <p className="landing-note">
       {count ? <span className="landing-count">{count}</span> : null}
+      {kinds ? `${kinds} ` : null}
       <span>{texts.note}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 import { PaperFan } from '../../sections/paper-fan/paper-fan.tsx';
 import { Sheet } from '../../sheet.tsx';
-import { Button, Cards, Facts, HowItWorks, LastWord, Note } from './landing-parts.tsx';
+import { Audience, Button, Cards, Facts, HowItWorks, LastWord, Note } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
 import css from './pitch.css?inline';
 import { SceneView, sceneOf } from './scenes/scene-view.tsx';
@@ -23,6 +23,7 @@ export function Pitch(props: LandingProps) {
       <Sheet name="pitch" css={css} />
       <section className="pitch" data-scene={scene ?? 'fan'} data-place={placeOf(scene)}>
         <div className="pitch-words">
+          <Audience {...props} />
           <h1>{props.title}</h1>
           <p className="landing-lead">{props.lead}</p>
           <div className="landing-action">

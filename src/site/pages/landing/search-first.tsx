@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { suggestingData } from '../../sections/library-search/suggesting.ts';
 import { Sheet } from '../../sheet.tsx';
-import { Button, Cards, Note } from './landing-parts.tsx';
+import { Audience, Button, Cards, Note } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
 import { Drawing } from './scenes/drawing.tsx';
 import { Year } from './scenes/year.tsx';
@@ -16,6 +16,7 @@ export function SearchFirst(props: LandingProps) {
     <>
       <Sheet name="search-first" css={css} />
       <section className="search-first" data-record={props.record}>
+        <Audience {...props} />
         <h1>{props.title}</h1>
         <Field {...props} />
         <p className="landing-lead">{props.lead}</p>

@@ -23,7 +23,7 @@ export function Split(props: LandingProps) {
           <h1>{props.title}</h1>
           <p className="landing-lead">{props.lead}</p>
           <Ask {...props} />
-          <Note {...props} />
+          <Note {...props} kinds={props.texts.kinds} />
         </section>
         <div className="split-side" data-shows={reads ? 'document' : 'library'}>
           {reads ? <Reader {...props} /> : <Papers {...props} />}

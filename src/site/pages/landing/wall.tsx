@@ -1,5 +1,5 @@
 import { Sheet } from '../../sheet.tsx';
-import { Button, Cards, Facts, HowItWorks, LastWord, Note } from './landing-parts.tsx';
+import { Audience, Button, Cards, Facts, HowItWorks, LastWord, Note } from './landing-parts.tsx';
 import type { LandingProps } from './landing-props.ts';
 import { SceneView, sceneOf } from './scenes/scene-view.tsx';
 import css from './wall.css?inline';
@@ -14,6 +14,7 @@ export function Wall(props: LandingProps) {
     <>
       <Sheet name="wall" css={css} />
       <section className="wall">
+        <Audience {...props} />
         <div className="wall-text">
           <h1>{props.title}</h1>
           <div>

@@ -2,6 +2,7 @@ import { LateSheet } from '../../sheet.tsx';
 import type { DocumentCard } from '../document-cards/document-card.ts';
 import { PagePicture } from '../document-cards/page-picture.tsx';
 import sheet from './cover.css?url';
+import { divided } from './divided.ts';
 
 const LONG_WORD = 13;
 
@@ -33,7 +34,7 @@ export function Cover({ card, lang, titleClass, eager = false }: Props) {
           data-words={hasLongWords(card.title) ? 'long' : undefined}
           lang={card.lang === lang ? undefined : card.lang}
         >
-          {card.title}
+          {divided(card.title, card.lang)}
         </span>
       </span>
     </span>

@@ -2,6 +2,7 @@ import { Sheet } from '../../sheet.tsx';
 import { Cover, CoverSwitch } from '../cover/cover.tsx';
 import type { DocumentCard } from './document-card.ts';
 import css from './document-cards.css?inline';
+import wallCss from './document-cards-wall.css?inline';
 import { OpenLinkAnchor } from './open-link.tsx';
 import { PagePicture } from './page-picture.tsx';
 
@@ -27,8 +28,12 @@ export function DocumentCards({ cards, lang, texts, look }: Props) {
   return (
     <>
       <Sheet name="document-cards" css={css} />
+      {look === 'wall' ? <Sheet name="document-cards-wall" css={wallCss} /> : null}
       {look === 'grid' ? <CoverSwitch label={texts.firstPages} /> : null}
-      <ul className="document-cards" data-look={look}>
+      <ul
+        className={look === 'wall' ? 'document-cards document-cards-wall' : 'document-cards'}
+        data-look={look}
+      >
         {cards.map((card) => (
           <li key={card.id} className="document-card">
             <OpenLinkAnchor link={card.link} className="document-card-link" pages={card.pages}>

@@ -28,7 +28,7 @@ export function Screen({
   locale,
   alt,
   eager = false,
-  sizes = '147vw xs:92vw sm:92vw md:620px lg:620px',
+  sizes = '160vw xs:92vw sm:92vw md:620px lg:620px',
 }: ScreenProps) {
   const address = `/screens/${name}-${locale}.webp`;
   const { srcset, sizes: shown } = responsiveImage(address, sizes);
