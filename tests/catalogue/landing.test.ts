@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../src/locales/locales.table.ts';
 import { MANIFEST } from '../../src/routes/manifest.table.ts';
-import { pathOf } from '../../src/routes/paths.ts';
 import { likeness, shapeOf, visibleText } from '../support/likeness.ts';
 import { site } from '../support/site.ts';
 
@@ -55,27 +54,6 @@ describe('each landing layout has a body of its own', () => {
     expect((await get('/docs/ms-office/')).html).not.toContain('class="lp-content"');
   });
 });
-
-test.each(['en', 'fr', 'es'] as const)(
-  'I18.87 the first screen of each campaign address says what there is and for whom, in %s',
-  async (locale) => {
-    const audience = /for small businesses|pour petites entreprises|para pequeñas empresas/;
-    const paths = MANIFEST.flatMap(({ key, page }) =>
-      page === 'landing' ? (pathOf(key, locale) ?? []) : [],
-    );
-    const told = await Promise.all(
-      paths.map(async (path) => {
-        const { html } = await get(path);
-        // Where a dialog is the first thing to be seen, it says so.
-        const first = html.includes('data-direct')
-          ? /class="sign-up-document"[^>]*>[^<]*/.exec(html)?.[0]
-          : main(html).split('<h2')[0];
-        return audience.test(first ?? '');
-      }),
-    );
-    expect(paths.filter((_path, index) => !told[index])).toEqual([]);
-  },
-);
 
 test('R2.2.01 R2.2.02 R2.2.13 R2.2.14 variants of one test differ in their dialog', async () => {
   for (const [path, dialog] of [

@@ -22,17 +22,24 @@ const ADDRESS = /^(?<before>[a-z]+:\/\/(?:[^@/?]*@)?)(?<hosts>[^/?]*)(?<after>.*
 
 /** The first place that takes what is written; a single one is taken as it is. @throws what the last one said */
 export async function writablePlace(places: readonly Place[]): Promise<Place> {
+  const [only, ...others] = places;
+  if (only && others.length === 0) return only;
   let fault: unknown = new Error('no place is named');
   for (const place of places) {
-    if (places.length === 1) return place;
-    try {
-      if (await takesWrites(place)) return place;
-      fault = new Error('every place that answers is a standby');
-    } catch (error) {
-      fault = error;
-    }
+    const found = await faultOf(place);
+    if (found === undefined) return place;
+    fault = found;
   }
   throw fault;
+}
+
+/** Why nothing can be written at a place; undefined where it can. */
+async function faultOf(place: Place): Promise<unknown> {
+  try {
+    return (await takesWrites(place)) ? undefined : new Error('every place that answers is a standby');
+  } catch (error) {
+    return error;
+  }
 }
 
 async function takesWrites(place: Place): Promise<boolean> {
@@ -53,11 +60,14 @@ async function isWritable(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.writes === true;
 }
 
-/** @throws as a standby does where something is to be written, already when it is connected to */
-export async function refuseStandby(client: pg.ClientBase): Promise<void> {
+/**
+ * For a pool's `onConnect`, which waits for it, though its type does not say so (pg-pool 3.10, `newClient`).
+ * @throws as a standby does where something is to be written, already when it is connected to
+ */
+export const refuseStandby: (client: pg.ClientBase) => unknown = async (client) => {
   if (!(await isWritable(client)))
     throw Object.assign(new Error('this place is a standby'), { code: '25006' });
-}
+};
 
 /** Leads a pool to the place that takes writes, whenever a connection was lost or became one of a standby. */
 export class PlaceFinder {
