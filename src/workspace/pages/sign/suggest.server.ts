@@ -103,7 +103,7 @@ function wordOf(locale: Locale, sender: string, { word }: Suggestion) {
 }
 
 /** @param words of both sides */
-export function changesProps(
+function changesProps(
   locale: Locale,
   { changes }: Pick<Suggestion, 'changes'>,
   words: { before: string; after: string },
