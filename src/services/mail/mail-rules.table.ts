@@ -70,7 +70,11 @@ export const MAIL_RULES: Readonly<Record<MailKind, MailRule>> = {
   // A link opens it for as long as it can be signed, and the sealed file. Who is named instead may never be asked.
   signing: {
     basis: 'contract',
-    hidden: ['link', 'message', 'reason', 'question', 'answer', 'toName', 'toEmail', 'why'],
+    hidden: [
+      ...['link', 'message', 'reason', 'question', 'answer', 'toName', 'toEmail', 'why', 'word'],
+      // What a document said and shall say.
+      ...['before', 'after'],
+    ],
   },
   'signing-code': { basis: 'access', hidden: ['code'], runsOut: true },
   // Files are deleted after it.

@@ -14,6 +14,8 @@ export type EntryTerms = {
   groups: number[];
   /** The title as a whole text is compared with it. */
   key: string;
+  /** Each keyword, as a whole text is compared with it: what people call the document. */
+  keywordKeys: ReadonlySet<string>;
 };
 
 export type Searched = Pick<
@@ -28,6 +30,11 @@ export function entryTerms({ title, locale, keywords, summary, department, type 
     summary: termsOf(summary, locale),
     shelf: termsOf(`${department} ${type}`, locale),
     groups: groupsOf(title, locale),
-    key: wordsIn(title).join(' '),
+    key: keyOf(title),
+    keywordKeys: new Set(keywords.map(keyOf)),
   };
+}
+
+function keyOf(text: string): string {
+  return wordsIn(text).join(' ');
 }

@@ -22,8 +22,12 @@ const WEIGHTS = { form: 1, completion: 0.55, parts: 0.6 };
 const GROUP_BOOST = 4;
 /** What a word that is only a part of a longer name is worth beside one that is the whole name. */
 const PART_OF_NAME = 0.4;
-/** A document that is called as was searched for, or by another name of it, goes before those that have the words. */
+/**
+ * A document that is called as was searched for, by its title or by one of its keywords, or by another name of it, goes
+ * before those that have the words: who asks for a lease wants one, and not the letter that ends it.
+ */
 const TITLED = 4;
+const CALLED = 2;
 const NAMED = 1.8;
 /** Between equals, one of the suggested twelve. */
 const SUGGESTED = 1.05;
@@ -202,7 +206,8 @@ function groupTerm(group: number): string {
 }
 
 function bonus({ entry, terms }: Known, { key, groups }: Query): number {
-  const titled = terms.key === key ? TITLED : 1;
+  const called = terms.keywordKeys.has(key) ? CALLED : 1;
+  const titled = terms.key === key ? TITLED : called;
   const named = groups.some((group) => terms.groups.includes(group)) ? NAMED : 1;
   return titled * named * (entry.suggested === null ? 1 : SUGGESTED);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PLAIN_NAMES } from '../../../tests/bench/plain-names.table.ts';
 import { BENCH_QUERIES } from '../../../tests/bench/queries.table.ts';
 import { realLibrary, relevanceOf, searchInMemory } from '../../../tests/bench/relevance.ts';
 import { LOCALE_CODES } from '../../shared/locale.ts';
@@ -24,6 +25,11 @@ describe('what is found in the library we ship', async () => {
     const asked = count - (misses.length - own.length);
     expect((mrr * count) / asked, own.join('\n')).toBeGreaterThanOrEqual(0.85);
     expect((success * count) / asked, own.join('\n')).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test.each(PLAIN_NAMES)('I19.13 in %s “%s” is %s', async (locale, text, family) => {
+    const [first] = await search({ locale, text });
+    expect(library.find(({ id }) => id === first)?.family).toBe(family);
   });
 
   test('every family of the library is asked for, in every language it is written in, half of the times with typing errors', () => {
