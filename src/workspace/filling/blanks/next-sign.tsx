@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/icon/icon.tsx';
 
 type NextSignProps = {
   /** Where people are asked to sign. */
@@ -11,7 +10,7 @@ export function NextSign({ sign }: NextSignProps) {
   return (
     <div className="blank-next">
       <Link className="button button-pill button-small" to={sign.href}>
-        <Icon name="pencil" /> {sign.label}
+        {sign.label}
       </Link>
     </div>
   );

@@ -9,7 +9,7 @@ import { Filling } from '../../filling/filling.tsx';
 import type { FillingData, OwnDocument, PlaceData } from '../../filling/filling-data.ts';
 import { OwnDocuments } from '../../filling/own-documents.tsx';
 import { PlantedNotice, type PlantedNoticeProps } from '../../filling/planted-notice.tsx';
-import type { PlaceNote } from './place-note.server.ts';
+import type { PlaceNote, Told } from './place-note.server.ts';
 
 export type DocumentProps = {
   texts: Messages['workspace']['document'];
@@ -31,9 +31,9 @@ export type DocumentProps = {
   /** What the law of the place asks to be known, or that the document was not written for it. */
   note: PlaceNote | null;
   /** What its template says otherwise by now, or asks for no more, and where that is told. */
-  update: { text: string; label: string; href: string } | null;
+  update: Told | null;
   /** That the mailbox is not proven yet, and where that is done. */
-  unproven: { text: string; label: string; href: string } | null;
+  unproven: Told | null;
   /** Where it was filled in before the mailbox was proven, and is not kept yet. */
   planted: PlantedNoticeProps | null;
   own: OwnDocument[];
@@ -99,22 +99,23 @@ function hasNotices({ update, unproven, planted, files, filesLeft, currency }: D
 function Notices({ update, unproven, planted, files, filesLeft, currency, filling }: DocumentProps) {
   return (
     <div className="filling-notices">
-      {unproven ? (
-        <p className="workspace-notice">
-          {unproven.text} <Link to={unproven.href}>{unproven.label}</Link>
-        </p>
-      ) : null}
+      <Leading told={unproven} className="workspace-notice" />
       <PlantedNotice notice={planted} />
-      {update ? (
-        <p className="filling-update">
-          {update.text} <Link to={update.href}>{update.label}</Link>
-        </p>
-      ) : null}
+      <Leading told={update} className="filling-update" />
       <FilesNotice files={files} texts={filling.texts.files} />
       {currency ? <p className="workspace-small">{currency}</p> : null}
       {filesLeft ? <p className="filling-left">{filesLeft}</p> : null}
     </div>
   );
+}
+
+/** A sentence with where it leads. */
+function Leading({ told, className }: { told: Told | null; className?: string }) {
+  return told ? (
+    <p className={className}>
+      {told.text} <Link to={told.href}>{told.label}</Link>
+    </p>
+  ) : null;
 }
 
 /** What the document is, what the law of the place asks to be known, and where its words are edited. */
@@ -130,16 +131,10 @@ function About({ wording, note, department, pageCount, summary, lang }: Document
         </p>
       ) : null}
       {note ? (
-        <div className="filling-note" role="note" aria-labelledby="place-note">
-          <p className="workspace-strong" id="place-note">
-            {note.title}
-          </p>
-          <p lang={note.isOfDocument ? lang : undefined}>{note.text}</p>
-          {note.edition ? (
-            <p>
-              <Link to={note.edition.href}>{note.edition.label}</Link>
-            </p>
-          ) : null}
+        <div className="filling-note" role="note">
+          <p className="workspace-strong">{note.title}</p>
+          <p lang={note.lang}>{note.text}</p>
+          <Leading told={note.edition} />
         </div>
       ) : null}
       <p className="filling-summary" lang={lang}>

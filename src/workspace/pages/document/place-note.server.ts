@@ -6,14 +6,17 @@ import type { Opened } from '../../filling/opened.server.ts';
 import { worded } from '../../filling/worded.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
 
+/** A sentence, and where it leads. */
+export type Told = { text: string; label: string; href: string };
+
 /** What somebody is told about a document in their place. */
 export type PlaceNote = {
   title: string;
   text: string;
-  /** The text is in the document's language. */
-  isOfDocument: boolean;
+  /** Language of the text where it is the document's and not the page's. */
+  lang: string | undefined;
   /** The same document, written for the place. */
-  edition: { label: string; href: string } | null;
+  edition: Told | null;
 };
 
 /**
@@ -29,7 +32,8 @@ export async function placeNote(page: MemberContext, opened: Opened): Promise<Pl
   if (text === undefined) return isWrittenFor(template, place) ? null : notWritten(page, opened, place);
   const name = placeName(exact ? place : { ...place, region: '' }, page.locale);
   const title = worded(textsOf(page.locale, 'filling').note, { place: name });
-  return { title, text, isOfDocument: true, edition: null };
+  const lang = template.locale === page.locale ? undefined : template.locale;
+  return { title, text, lang, edition: null };
 }
 
 type WrittenFor = { jurisdictions: readonly string[] };
@@ -55,12 +59,17 @@ async function notWritten(
   const codes = [...new Set(template.jurisdictions.map(countryOf))];
   const countries = new Intl.ListFormat(hreflang).format(codes.map((code) => names.of(code) ?? code));
   const other = await editionFor(page, entry, place);
-  const label = other && t('document.notWritten.edition', { title: other.title });
   return {
     title: t('document.notWritten.title', { place: placeName({ ...place, region: '' }, locale) }),
     text: t('document.notWritten.text', { countries }),
-    isOfDocument: false,
-    edition: other && label ? { label, href: page.link(`doc/${documentSlug(other)}`) } : null,
+    lang: undefined,
+    edition: other
+      ? {
+          text: t('document.notWritten.edition'),
+          label: other.title,
+          href: page.link(`doc/${documentSlug(other)}`),
+        }
+      : null,
   };
 }
 
