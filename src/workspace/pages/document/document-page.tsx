@@ -19,7 +19,7 @@ export type DocumentProps = {
   lang: string | undefined;
   summary: string;
   department: { label: string; href: string };
-  /** '6 pages'; null while nobody has counted them. */
+  /** ' · 6 pages'; null while nobody has counted them. */
   pageCount: string | null;
   related: DocumentCard[];
   filling: FillingData;
@@ -127,7 +127,7 @@ function About({ wording, note, department, pageCount, summary, lang }: Document
           <Link to={wording.href}>
             <Icon name="pencil" /> {wording.label}
           </Link>
-          {wording.count ? ` · ${wording.count}` : ''}
+          {wording.count}
         </p>
       ) : null}
       {note ? (
@@ -142,7 +142,7 @@ function About({ wording, note, department, pageCount, summary, lang }: Document
       </p>
       <p className="workspace-small">
         <Link to={department.href}>{department.label}</Link>
-        {pageCount ? ` · ${pageCount}` : ''}
+        {pageCount}
       </p>
     </>
   );

@@ -56,7 +56,7 @@ async function documentProps(page: MemberContext, opened: Opened): Promise<Docum
     lang: entry.locale === locale ? undefined : entry.locale,
     summary: entry.summary,
     department: { label: departments[entry.department], href: link(entry.department) },
-    pageCount: entry.pages ? translator(locale, 'workspace')('pages', { count: entry.pages }) : null,
+    pageCount: entry.pages ? ` · ${translator(locale, 'workspace')('pages', { count: entry.pages })}` : null,
     related: cardsOf(page, relatedOf(page, entry, template.related)),
     filling: await loadFilling(page, opened, await fillingParties(page, opened)),
     place: placeData(page, place),
@@ -81,7 +81,7 @@ function wordingLink(page: MemberContext, { entry, id, document }: Opened): Docu
     label: textsOf(page.locale, 'wording').link,
     href: href.pathname + href.search,
     count: document?.wording
-      ? translator(page.locale, 'wording')('count', { count: countOf(document.wording) })
+      ? ` · ${translator(page.locale, 'wording')('count', { count: countOf(document.wording) })}`
       : null,
   };
 }
