@@ -51,12 +51,14 @@ import request from '../../workspace/pages/request/request.css?inline';
 import share from '../../workspace/pages/share/share.css?inline';
 import shared from '../../workspace/pages/shared/shared.css?inline';
 import sign from '../../workspace/pages/sign/sign.css?inline';
+import signSuggest from '../../workspace/pages/sign/sign-suggest.css?inline';
 import verify from '../../workspace/pages/verify/verify.css?inline';
 import party from '../../workspace/parties/party.css?inline';
 import sharing from '../../workspace/sharing/sharing.css?inline';
 import threads from '../../workspace/sharing/threads.css?inline';
 import signingForm from '../../workspace/signing/signing-form.css?inline';
 import signingPreview from '../../workspace/signing/signing-preview.css?inline';
+import valueChanges from '../../workspace/signing/value-changes.css?inline';
 import team from '../../workspace/team/team.css?inline';
 import versions from '../../workspace/versions/versions.css?inline';
 import visitor from '../../workspace/visitor/visitor.css?inline';
@@ -109,7 +111,7 @@ const WORKSPACE = [
     party,
   ],
   ...[sharing, threads, share, request, letterhead, documentLetterhead, documentUpdates, products, versions],
-  ...[signingForm, signingPreview, fileSign, envelope, sign, verify],
+  ...[signingForm, signingPreview, fileSign, valueChanges, envelope, sign, signSuggest, verify],
   ...[firstSteps, groveDrawing, grove, help],
   dataImport,
   ...[offline, shared],
