@@ -32,7 +32,7 @@ function isLeftOfClosedPage({ name, message }: { name?: string; message?: string
 
 /** Files of a minute and more: begun last, one of them would be waited for by all others. */
 const LONG =
-  /order-sequences|provider-faults|accessibility|gallery|backup|installed-app|journeys\/(?:routes|filling|companies|dialog|search|seats)\.|faults\/start/;
+  /provider-faults|accessibility|gallery|installed-app|journeys\/(?:routes|filling|companies|dialog|search|seats)\./;
 
 /**
  * Files that wait more than they compute: for servers that start and end, for what is killed, for the office program,

@@ -26,7 +26,7 @@ async function choose({ cookie }: Member, place: Record<string, string>): Promis
 test('I19.12 for a country it was not written for, a document says so and names the one that was', async () => {
   const note = await noteIn({ country: 'DE' });
   expect(note).toContain('Not written for Germany');
-  expect(note).toMatch(/follows the law and customs of United States, Canada,? and United Kingdom/);
+  expect(note).toMatch(/follows the law and customs of the United States, Canada,? and the United Kingdom/);
   expect(note).toMatch(
     /Written for your place: <a href="\/app\/doc\/darlehensvertrag-D\d+"[^>]*>Darlehensvertrag</,
   );

@@ -1,7 +1,7 @@
 import { now } from '../../shared/clock.ts';
 import { isUuid, newId } from '../../shared/ids.ts';
 import type { Database } from '../database/database.server.ts';
-import { wordsIn } from '../search/words.ts';
+import { textKey, wordsIn } from '../search/words.ts';
 import type { Space } from '../spaces/space.ts';
 import type { SpacesService } from '../spaces/spaces.server.ts';
 import { mayOfParty, type PartyActor, type PartyPart, type PartyVerb, partOf } from './party-rights.ts';
@@ -196,7 +196,7 @@ function named({ kind, profile }: Kept) {
     kind,
     profile,
     name,
-    nameKey: wordsIn(name).join(' ').slice(0, LONGEST_KEY),
+    nameKey: textKey(name).slice(0, LONGEST_KEY),
     words: [...new Set(words)]
       .map((word) => ` ${word}`)
       .join('')

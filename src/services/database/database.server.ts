@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { MINUTE } from '../../shared/clock.ts';
 import { type ClientConfig, DatabaseClient, endWithinTransaction } from './client.server.ts';
-import { type Place, PlaceFinder, refuseStandby } from './places.server.ts';
+import { isWritable, type Place, PlaceFinder, refuseStandby } from './places.server.ts';
 import type { Tables } from './tables.ts';
 
 /** One pool per process, with the query builder on top. */
@@ -67,10 +67,7 @@ export function openDatabase(options: OpenOptions): Database {
     pool,
     query,
     async state() {
-      const { rows } = await pool.query<{ is_read_only: boolean }>(
-        `select current_setting('transaction_read_only') = 'on' as is_read_only`,
-      );
-      return rows[0]?.is_read_only ? 'readOnly' : 'ok';
+      return (await isWritable(pool)) ? 'ok' : 'readOnly';
     },
     isUp: () =>
       pool.query('select 1').then(
@@ -78,6 +75,7 @@ export function openDatabase(options: OpenOptions): Database {
         () => false,
       ),
     async close() {
+      finder.stop();
       await query.destroy();
       // The query builder ends only a pool that it has used itself.
       if (!pool.ending) await pool.end();

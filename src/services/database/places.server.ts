@@ -53,7 +53,8 @@ async function takesWrites(place: Place): Promise<boolean> {
   }
 }
 
-async function isWritable(client: pg.ClientBase): Promise<boolean> {
+/** Whether who answers takes writes, which a standby does not. */
+export async function isWritable(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ writes: boolean }>(
     `select current_setting('transaction_read_only') = 'off' as writes`,
   );
@@ -74,6 +75,7 @@ export class PlaceFinder {
   readonly #places: readonly Place[];
   readonly #move: (place: Place) => void;
   #looking = false;
+  #stopped = false;
 
   constructor(places: readonly Place[], move: (place: Place) => void) {
     this.#places = places;
@@ -82,9 +84,14 @@ export class PlaceFinder {
 
   /** Looks until one is found; where one look is under way, or there is only one place, it does nothing. */
   look(): void {
-    if (this.#looking || this.#places.length < 2) return;
+    if (this.#looking || this.#stopped || this.#places.length < 2) return;
     this.#looking = true;
     void this.#find();
+  }
+
+  /** Looks no more: connections that end from now on are meant to. */
+  stop(): void {
+    this.#stopped = true;
   }
 
   async #find(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DocumentTemplate, DocumentValues, Field } from '../../document/document.ts';
 import { fieldType, type TextType } from '../../document/field-types.table.ts';
 import { meaningOf, ownParty, partiesOf } from '../../document/meanings.ts';
-import { wordsIn } from '../search/words.ts';
+import { textKey, wordsIn } from '../search/words.ts';
 
 /** How a document is called, sorted and found. */
 export type Naming = {
@@ -35,7 +35,7 @@ export function namingOf(template: Named | undefined, values: DocumentValues, gi
   const words = new Set([given, ...typed.map(({ text }) => text)].flatMap(wordsIn));
   return {
     name,
-    nameKey: wordsIn(name).join(' ').slice(0, LONGEST_KEY) || LAST,
+    nameKey: textKey(name).slice(0, LONGEST_KEY) || LAST,
     words: [...words]
       .map((word) => ` ${word}`)
       .join('')

@@ -3,7 +3,7 @@ import { isUuid, newId } from '../../shared/ids.ts';
 import type { CompaniesService } from '../companies/companies.server.ts';
 import type { PartyVerb } from '../companies/party-rights.ts';
 import type { Database } from '../database/database.server.ts';
-import { wordsIn } from '../search/words.ts';
+import { textKey, wordsIn } from '../search/words.ts';
 import type { ProductFacts } from './read-product.ts';
 import * as rows from './store.server.ts';
 
@@ -92,5 +92,5 @@ export class ProductsService {
 class TooMany extends Error {}
 
 function keyOf(name: string): string {
-  return (wordsIn(name).join(' ') || name.toLowerCase()).slice(0, LONGEST_KEY);
+  return (textKey(name) || name.toLowerCase()).slice(0, LONGEST_KEY);
 }

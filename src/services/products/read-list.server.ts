@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { keysOf } from '../../shared/keys.ts';
-import { wordsIn } from '../search/words.ts';
+import { textKey } from '../search/words.ts';
 import { COLUMN_NAMES } from './column-names.table.ts';
 import { type ProductFacts, type ProductFault, readProduct, type TypedProduct } from './read-product.ts';
 
@@ -60,7 +60,7 @@ type Column = keyof TypedProduct | undefined;
 /** The columns a first line names; undefined where it names no product. */
 function columnsIn(head: readonly string[]): Column[] | undefined {
   const columns = head.map((name) => {
-    const folded = wordsIn(name).join(' ');
+    const folded = textKey(name);
     return keysOf(COLUMN_NAMES).find((column) => COLUMN_NAMES[column].includes(folded));
   });
   const known = columns.filter((column) => column !== undefined);

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../catalogue/catalogue.ts';
 import { groupsOf } from './names.server.ts';
 import { termsOf } from './terms.server.ts';
-import { wordsIn } from './words.ts';
+import { textKey } from './words.ts';
 
 /** What a template is found by. */
 export type EntryTerms = {
@@ -15,7 +15,7 @@ export type EntryTerms = {
   /** The title as a whole text is compared with it. */
   key: string;
   /** Each keyword, as a whole text is compared with it: what people call the document. */
-  keywordKeys: ReadonlySet<string>;
+  keywordKeys: readonly string[];
 };
 
 export type Searched = Pick<
@@ -30,11 +30,7 @@ export function entryTerms({ title, locale, keywords, summary, department, type 
     summary: termsOf(summary, locale),
     shelf: termsOf(`${department} ${type}`, locale),
     groups: groupsOf(title, locale),
-    key: keyOf(title),
-    keywordKeys: new Set(keywords.map(keyOf)),
+    key: textKey(title),
+    keywordKeys: keywords.map(textKey),
   };
-}
-
-function keyOf(text: string): string {
-  return wordsIn(text).join(' ');
 }

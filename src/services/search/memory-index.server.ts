@@ -206,7 +206,7 @@ function groupTerm(group: number): string {
 }
 
 function bonus({ entry, terms }: Known, { key, groups }: Query): number {
-  const called = terms.keywordKeys.has(key) ? CALLED : 1;
+  const called = terms.keywordKeys.includes(key) ? CALLED : 1;
   const titled = terms.key === key ? TITLED : called;
   const named = groups.some((group) => terms.groups.includes(group)) ? NAMED : 1;
   return titled * named * (entry.suggested === null ? 1 : SUGGESTED);

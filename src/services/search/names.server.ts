@@ -2,7 +2,7 @@ import { byLocale, LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import { SYNONYMS } from './synonyms.table.ts';
 import { stemsIn, termsOf } from './terms.server.ts';
 import { WordCounts } from './word-counts.ts';
-import { wordsIn } from './words.ts';
+import { textKey, wordsIn } from './words.ts';
 
 /** A group of synonyms by its number in the table, and how much of one of its names a term is, up to 1. */
 export type GroupOfTerm = { group: number; part: number };
@@ -34,7 +34,7 @@ export function groupsWith(term: string, locales: readonly Locale[]): GroupOfTer
 
 /** Numbers of the groups of which a text is a name, in any language. */
 export function groupsNamed(text: string): readonly number[] {
-  return groupsByName.get(wordsIn(text).join(' ')) ?? [];
+  return groupsByName.get(textKey(text)) ?? [];
 }
 
 /** True for a word of a name in one of these languages. */
@@ -73,11 +73,7 @@ function readNames(locale: Locale): Names {
 function indexNames(): Map<string, number[]> {
   const index = new Map<string, number[]>();
   for (const [group, names] of SYNONYMS.entries())
-    for (const name of new Set(Object.values(names).flat().map(keyOf)))
+    for (const name of new Set(Object.values(names).flat().map(textKey)))
       index.set(name, [...(index.get(name) ?? []), group]);
   return index;
-}
-
-function keyOf(name: string): string {
-  return wordsIn(name).join(' ');
 }

@@ -14,3 +14,8 @@ function fold(text: string): string {
 export function wordsIn(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
+
+/** A whole text as it is compared with another. */
+export function textKey(text: string): string {
+  return wordsIn(text).join(' ');
+}

@@ -9,6 +9,7 @@ import { endLinks, recipientsOf, writeRecipient } from './envelopes.store.server
 import { appendEvent } from './events.store.server.ts';
 import { insertSuccessor, insertWish, settleWish, wishesOf } from './hand-ons.store.server.ts';
 import { endCodes } from './mailbox-codes.store.server.ts';
+import { asksFor } from './part.ts';
 import { setReminder } from './reminders.store.server.ts';
 import { type HandOnAct, handOnAfter, mayAct, recipientAfter } from './states.ts';
 import { endSuggestions } from './suggestions.store.server.ts';
@@ -130,8 +131,4 @@ async function openWish(
   const state = wished && handOnAfter(wished.state, act);
   if (!wished || !from || !state) return undefined;
   return mayAct(envelope, people, { id: from.id, at: now() }) === 'yes' ? { wished, from, state } : undefined;
-}
-
-function asksFor({ part }: Recipient): 'signs' | 'approves' {
-  return part === 'approves' ? 'approves' : 'signs';
 }

@@ -17,6 +17,7 @@ import {
 import { lockEnvelope, recipientsOf, writeRecipient } from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
 import { endMatters } from './open-matters.store.server.ts';
+import { asksFor } from './part.ts';
 import { setReminder } from './reminders.store.server.ts';
 import { replaceFrozen } from './replacing.store.server.ts';
 import { deletePicture } from './signatures.store.server.ts';
@@ -224,8 +225,4 @@ function isSame(one: readonly ValueChange[], other: readonly ValueChange[]): boo
   const of = (changes: readonly ValueChange[]) =>
     JSON.stringify(changes.map(({ field, after }) => [field, after]));
   return of(one) === of(other);
-}
-
-function asksFor({ part }: Recipient): 'signs' | 'approves' {
-  return part === 'approves' ? 'approves' : 'signs';
 }

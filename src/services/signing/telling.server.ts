@@ -7,6 +7,7 @@ import { insertLink, writeRecipient } from './envelopes.store.server.ts';
 import { appendEvent } from './events.store.server.ts';
 import { type ShownChange, SIGNING_MAIL, type SigningMailData } from './mails/signing-mail.ts';
 import { nextReminder } from './next-reminder.ts';
+import { asksFor } from './part.ts';
 import { setReminder } from './reminders.store.server.ts';
 import { recipientAfter, takesPart, toBeAsked } from './states.ts';
 
@@ -39,8 +40,7 @@ export async function ask(
   await setReminder(query, one.id, nextReminder(envelope.rhythm, { at, reminders }));
   const link = await newLink(query, one.id);
   const { message, expiresAt, version } = envelope;
-  const part: 'approves' | 'signs' = one.part === 'approves' ? 'approves' : 'signs';
-  const common = { part, asksCode: one.asksCode, link, until: expiresAt.toISOString() };
+  const common = { part: asksFor(one), asksCode: one.asksCode, link, until: expiresAt.toISOString() };
   // A corrected address is another mailbox: it is asked for the first time.
   const about = kind === 'asked' ? 'asked' : `${kind}-${one.reminders}-${one.email}`;
   await tell(query, envelope, {

@@ -1,4 +1,5 @@
 import type { DocumentTemplate, Stage } from '../../document/document.ts';
+import { countriesOf } from '../../document/jurisdictions.ts';
 import type { Letterhead } from '../../document/letterhead.ts';
 import { prefillOf } from '../../document/resolve/prefill.ts';
 import { type CatalogueEntry, documentSlug } from '../../services/catalogue/catalogue.ts';
@@ -49,6 +50,6 @@ export function prefillsOf(
 
 /** BCP 47, as the document is printed. */
 export function languageOf({ locale, jurisdictions }: DocumentTemplate, place: Place | undefined): string {
-  const country = place?.country ?? jurisdictions[0]?.slice(0, 2);
+  const country = place?.country ?? countriesOf(jurisdictions)[0];
   return country ? `${locale}-${country}` : locale;
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { DOCUMENT_TYPES } from '../../../document/document.ts';
+import { countriesOf } from '../../../document/jurisdictions.ts';
 import type { Outline, OutlineField } from '../../../document/outline.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
@@ -193,8 +194,9 @@ function factsOf(page: PageContext, entry: CatalogueEntry, outline: Outline): Te
 
 function countries(hreflang: string, jurisdictions: readonly string[]): string {
   const names = new Intl.DisplayNames(hreflang, { type: 'region' });
-  const codes = new Set(jurisdictions.map((code) => code.slice(0, 2)));
-  return new Intl.ListFormat(hreflang).format([...codes].map((code) => names.of(code) ?? code));
+  return new Intl.ListFormat(hreflang).format(
+    countriesOf(jurisdictions).map((code) => names.of(code) ?? code),
+  );
 }
 
 /** 'English', in the language of the page. */

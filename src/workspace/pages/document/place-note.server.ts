@@ -1,7 +1,8 @@
+import { countriesOf } from '../../../document/jurisdictions.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
 import { type CatalogueEntry, documentSlug } from '../../../services/catalogue/catalogue.ts';
-import { type Place, placeCode, placeName } from '../../../shared/places.ts';
+import { type Place, placeCode, placeInText, placeName } from '../../../shared/places.ts';
 import type { Opened } from '../../filling/opened.server.ts';
 import { worded } from '../../filling/worded.ts';
 import type { MemberContext } from '../../shell/workspace-context.server.ts';
@@ -39,12 +40,7 @@ export async function placeNote(page: MemberContext, opened: Opened): Promise<Pl
 type WrittenFor = { jurisdictions: readonly string[] };
 
 function isWrittenFor({ jurisdictions }: WrittenFor, { country }: Place): boolean {
-  return jurisdictions.some((code) => countryOf(code) === country);
-}
-
-/** Of `US` and `US-CA`. */
-function countryOf(jurisdiction: string): string {
-  return jurisdiction.slice(0, 2);
+  return countriesOf(jurisdictions).includes(country);
 }
 
 async function notWritten(
@@ -54,14 +50,14 @@ async function notWritten(
 ): Promise<PlaceNote> {
   const { locale } = page;
   const t = translator(locale, 'buying');
-  const { hreflang } = LOCALES[locale];
-  const names = new Intl.DisplayNames(hreflang, { type: 'region' });
-  const codes = [...new Set(template.jurisdictions.map(countryOf))];
-  const countries = new Intl.ListFormat(hreflang).format(codes.map((code) => names.of(code) ?? code));
+  const named = (country: string) => placeInText({ country, region: '' }, locale);
+  const countries = countriesOf(template.jurisdictions).map(named);
   const other = await editionFor(page, entry, place);
   return {
-    title: t('document.notWritten.title', { place: placeName({ ...place, region: '' }, locale) }),
-    text: t('document.notWritten.text', { countries }),
+    title: t('document.notWritten.title', { place: named(place.country) }),
+    text: t('document.notWritten.text', {
+      countries: new Intl.ListFormat(LOCALES[locale].hreflang).format(countries),
+    }),
     lang: undefined,
     edition: other
       ? {
@@ -73,14 +69,15 @@ async function notWritten(
   };
 }
 
-/** The document of the same family that was written for a country. */
+/** The document of the same family that was written for a country, in the language of the page where there is one. */
 async function editionFor(
-  { services }: MemberContext,
+  { services, locale }: MemberContext,
   { id, family }: CatalogueEntry,
   place: Place,
 ): Promise<CatalogueEntry | undefined> {
-  for (const version of services.catalogue.versions(family)) {
-    if (version.id === id) continue;
+  const others = services.catalogue.versions(family).filter((version) => version.id !== id);
+  const isOwn = (version: CatalogueEntry) => version.locale === locale;
+  for (const version of [...others.filter(isOwn), ...others.filter((one) => !isOwn(one))]) {
     const template = await services.documents.template(version.id);
     if (template && isWrittenFor(template, place)) return version;
   }

@@ -1,5 +1,5 @@
 import { textsOf } from '../../../locales/messages.server.ts';
-import { wordsIn } from '../../../services/search/words.ts';
+import { textKey, wordsIn } from '../../../services/search/words.ts';
 import { searchText } from '../../../shared/search-text.ts';
 import type { Suggestion } from '../../../ui/combobox/suggestion.ts';
 import { driveItem } from '../../drive/drive-item.server.ts';
@@ -50,7 +50,7 @@ async function foundFor(page: MemberContext, text: string): Promise<Suggestion[]
 function pagesFor(page: MemberContext, words: readonly string[]): Suggestion[] {
   const { pages } = textsOf(page.locale, 'items').find;
   return placesOf(page)
-    .all.filter(({ label }) => words.length > 0 && wordsIn(label).join(' ').startsWith(words.join(' ')))
+    .all.filter(({ label }) => words.length > 0 && textKey(label).startsWith(words.join(' ')))
     .map(({ label, href }) => suggestion(page.locale, label, pages, href));
 }
 

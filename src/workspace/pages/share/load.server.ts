@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { countriesOf } from '../../../document/jurisdictions.ts';
 import { resolveDocument } from '../../../document/resolve/resolve-document.ts';
 import { LOCALES } from '../../../locales/locales.table.ts';
 import { textsOf, translator } from '../../../locales/messages.server.ts';
@@ -105,7 +106,7 @@ async function pagesShown(page: WorkspaceContext, shared: SharedDocument): Promi
   });
   if (pages === undefined) return { kind: 'drawing', again: inView(page, 'pages') };
   const t = translator(page.locale, 'sharing');
-  const paper = paperOfCountry(request.place?.country ?? shared.template.jurisdictions[0]?.slice(0, 2) ?? '');
+  const paper = paperOfCountry(request.place?.country ?? countriesOf(shared.template.jurisdictions)[0] ?? '');
   return {
     kind: 'pages',
     ...PAGE_SIZES[paper],

@@ -1,5 +1,6 @@
 import { type DocumentTemplate, type DocumentValues, paperOf } from '../../../../document/document.ts';
 import type { FieldBox } from '../../../../document/field-box.ts';
+import { countriesOf } from '../../../../document/jurisdictions.ts';
 import { parseAmount } from '../../../../document/resolve/amount.ts';
 import { type Printer, printerFor } from '../../../../document/resolve/print-value.ts';
 import { LOCALES } from '../../../../locales/locales.table.ts';
@@ -38,7 +39,7 @@ export async function loadFill(page: PageContext, entry: CatalogueEntry): Promis
   const t = translator(page.locale, 'templates');
   const { hreflang } = LOCALES[page.locale];
   const state = loadForm(page, FILL_FORM);
-  const country = template.jurisdictions[0]?.slice(0, 2) ?? '';
+  const country = countriesOf(template.jurisdictions)[0] ?? '';
   const languageTag = country === '' ? template.locale : `${template.locale}-${country}`;
   const printer = printerFor(languageTag, { yes: '', no: '' });
   return {
